@@ -26,6 +26,8 @@ export type Actor = {
   block_reason: string | null
   /** null: the customer may declare parcels, but not send them. */
   email_verified_at: Date | null
+  /** null: likewise, until it is known who they are and where they live. */
+  registration_completed_at: Date | null
   /** When the customer last proved in this session that it is them. */
   confirmed_at: Date | null
 }

@@ -104,6 +104,7 @@ export async function findActor(context: Context, token: string, reader: Reader)
     is_blocked: row.is_blocked,
     block_reason: row.block_reason?.[reader.language] ?? null,
     email_verified_at: row.email_verified_at,
+    registration_completed_at: row.registration_completed_at,
     confirmed_at: row.confirmed_at,
   }
 }
@@ -123,6 +124,7 @@ const sessions = prepared((db, name) =>
       is_blocked: users.is_blocked,
       block_reason: users.block_reason,
       email_verified_at: users.email_verified_at,
+      registration_completed_at: users.registration_completed_at,
     })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.user_id))

@@ -28,7 +28,7 @@ export async function fileClaim(context: Context, request: File): Promise<number
 
   const facts = await factsOf(db, parcel)
   if (facts.has_open_claim) throw conflict(t('provider.parcels.claim_open'))
-  const may = customerActs(facts, { is_blocked: false, has_verified_email: true }, now).claim
+  const may = customerActs(facts, { is_blocked: false, has_verified_email: true, is_registered: true }, now).claim
   if (!may) throw conflict(t('provider.parcels.claim_late', { days: claimDays }))
   const [claim] = await db
     .insert(claims)

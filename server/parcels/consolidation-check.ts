@@ -36,7 +36,11 @@ export async function consolidationCheck(request: Consolidate, now: Date): Promi
     if (!parcel) refuse(`parcel_ids.${index}`, t('errors.unknown_choice'))
     else if (body.parcel_ids.indexOf(id) < index) refuse(`parcel_ids.${index}`, t('errors.repeated'))
     else {
-      const acts = customerActs(await factsOf(db, parcel), { is_blocked: false, has_verified_email: true }, now)
+      const acts = customerActs(
+        await factsOf(db, parcel),
+        { is_blocked: false, has_verified_email: true, is_registered: true },
+        now,
+      )
       if (acts.consolidate) parts.push(await partOf(db, parcel))
       else refuse(`parcel_ids.${index}`, t('provider.parcels.not_to_merge', { number: parcel.number }))
     }

@@ -69,8 +69,13 @@ forEachEngine((engine) => {
       const whose = eq(users.id, (await staff.row(id)).user_id)
       await provider.context.db.update(users).set({ email_verified_at: null }).where(whose)
       const unverified = await anna.ask(parcelActions.send, { params: { id }, language: 'ru' })
-      await provider.context.db.update(users).set({ email_verified_at: provider.clock.now() }).where(whose)
+      const now = provider.clock.now()
+      const unregistered = { email_verified_at: now, registration_completed_at: null }
+      await provider.context.db.update(users).set(unregistered).where(whose)
+      const unknown = await anna.ask(parcelActions.send, { params: { id } })
+      await provider.context.db.update(users).set({ registration_completed_at: now }).where(whose)
       expect(unverified.refusal.message).toMatch(/подтвердите адрес почты/)
+      expect([unknown.status, unknown.refusal.message]).toEqual([409, expect.stringMatching(/details for customs/)])
     })
 
     test('tells the customer that the parcel arrived, once, here and by mail', async () => {

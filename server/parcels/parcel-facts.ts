@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { customerActs, type ActFacts, type ParcelAct } from '#rules/parcel-acts.ts'
+import { customerActs, type ActFacts, type ParcelAct, type Sender } from '#rules/parcel-acts.ts'
 import type { Actor, Database } from '#server/context.ts'
 import { claims, parcelRequests } from '#server/db/tables/parcel-requests.ts'
 import { parcelItems } from '#server/db/tables/parcels.ts'
@@ -29,6 +29,15 @@ export async function factsOf(db: Database, parcel: ParcelRow): Promise<ActFacts
   }
 }
 
+/** What the rules need to know about the customer. */
+export function senderOf({ is_blocked, email_verified_at, registration_completed_at }: Actor): Sender {
+  return {
+    is_blocked,
+    has_verified_email: email_verified_at !== null,
+    is_registered: registration_completed_at !== null,
+  }
+}
+
 /** What staff who impersonate the customer leave to them, as the contract's calls say. */
 const ownActs = {
   delete: false,
@@ -42,7 +51,6 @@ const ownActs = {
 
 /** What whoever asks may do with it now. */
 export function actsOf(facts: ActFacts, user: Actor, now: Date): Record<ParcelAct, boolean> {
-  const has_verified_email = user.email_verified_at !== null
-  const acts = customerActs(facts, { is_blocked: user.is_blocked, has_verified_email }, now)
+  const acts = customerActs(facts, senderOf(user), now)
   return user.staff_id === null ? acts : { ...acts, ...ownActs }
 }

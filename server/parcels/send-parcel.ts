@@ -1,6 +1,6 @@
 import type { parcelActions } from '#contracts/parcels/actions.ts'
 import { amount, hundredths } from '#rules/money.ts'
-import { customerActs, lacksInvoice, lacksPlace, type ActFacts } from '#rules/parcel-acts.ts'
+import { customerActs, lacksInvoice, lacksPlace, type ActFacts, type Sender } from '#rules/parcel-acts.ts'
 import { hindrances } from '#rules/parcel-attention.ts'
 import type { Context } from '#server/context.ts'
 import type { Refused } from '#server/http/refusal.ts'
@@ -8,7 +8,7 @@ import type { ServedRequest } from '#server/http/serve.ts'
 import { hold } from '#server/transactions/ledger.ts'
 import { moveParcel } from './move-parcel.ts'
 import { refuse } from './refuse.ts'
-import { factsOf } from './parcel-facts.ts'
+import { factsOf, senderOf } from './parcel-facts.ts'
 import { ownParcel, parcelSubject } from './parcel-parts.ts'
 import { writeParcel } from './write-parcel.ts'
 
@@ -24,10 +24,8 @@ export async function sendParcel(context: Context, { db, user, params }: Send): 
   // meanwhile.
   const parcel = await writeParcel(db, await ownParcel(db, user.id, params.id), {}, now)
   const facts = await factsOf(db, parcel)
-  const has_verified_email = user.email_verified_at !== null
-  if (!customerActs(facts, { is_blocked: user.is_blocked, has_verified_email }, now).send) {
-    throw notYet(facts, has_verified_email)
-  }
+  const sender = senderOf(user)
+  if (!customerActs(facts, sender, now).send) throw notYet(facts, sender)
   const sent = await moveParcel(context, db, { parcel, to: 'processing', actor: 'customer', now })
   if (sent.estimated_total === null) return
   const { user_id, currency } = sent
@@ -36,10 +34,11 @@ export async function sendParcel(context: Context, { db, user, params }: Send): 
 }
 
 /** What has to be done before, in words; the first of several. */
-function notYet(facts: ActFacts, hasVerifiedEmail: boolean): Refused {
+function notYet(facts: ActFacts, sender: Sender): Refused {
   const isOnShelf = facts.status === 'received' || facts.status === 'awaiting_customer'
   if (!isOnShelf) return refuse('cannot_move')
-  if (!hasVerifiedEmail) return refuse('email_unverified')
+  if (!sender.has_verified_email) return refuse('email_unverified')
+  if (!sender.is_registered) return refuse('registration_first')
   if (hindrances(facts).length > 0) return refuse('attention_first')
   if (lacksPlace(facts)) return refuse('place_first')
   if (lacksInvoice(facts)) return refuse('invoice_first')

@@ -34,10 +34,6 @@ test('a customer who opens the link to a new password comes to where they change
   const at = { ...here, path: '/ru/auth/reset-password', search: '?token=secret&email=anna%40aist.example' }
   const change = '/ru/dashboard/account/profile/change-password?from=mail'
   expect(decide('guest', 'customer', at)).toEqual({ kind: 'go', to: change })
-  expect(decide('guest', 'customer', { ...at, isUnfinished: true })).toEqual({
-    kind: 'go',
-    to: `/ru/auth/complete-registration?next=${encodeURIComponent(change)}`,
-  })
   expect(decide('guest', 'guest', at)).toEqual({ kind: 'show' })
 })
 
@@ -45,25 +41,15 @@ describe('a customer whose registration is not complete', () => {
   const unfinished = { ...here, isUnfinished: true }
   const completion = '/ru/auth/complete-registration'
 
-  test('completes it first, and goes on to what the customer wanted', () => {
-    const wanted = encodeURIComponent('/ru/dashboard/parcels?q=книги')
-    expect(decide('customer', 'customer', unfinished)).toEqual({ kind: 'go', to: `${completion}?next=${wanted}` })
-    const home = { ...unfinished, path: '/ru/dashboard', search: '' }
-    expect(decide('customer', 'customer', home)).toEqual({ kind: 'go', to: completion })
+  test('sees the dashboard at once, and goes on from the sign-in to what the customer wanted', () => {
+    expect(decide('customer', 'customer', unfinished)).toEqual({ kind: 'show' })
     const login = { ...unfinished, path: '/ru/auth/login' }
-    expect(decide('guest', 'customer', { ...login, search: '' })).toEqual({ kind: 'go', to: completion })
-    const settings = encodeURIComponent('/ru/dashboard/settings')
-    expect(decide('guest', 'customer', { ...login, search: `?next=${settings}` })).toEqual({
-      kind: 'go',
-      to: `${completion}?next=${settings}`,
-    })
-    expect(decide('guest', 'customer', { ...login, search: '?next=//evil.example' })).toEqual({
-      kind: 'go',
-      to: completion,
-    })
+    expect(decide('guest', 'customer', { ...login, search: '' })).toEqual({ kind: 'go', to: '/ru/dashboard' })
+    const search = `?next=${encodeURIComponent('/ru/dashboard/settings')}`
+    expect(decide('guest', 'customer', { ...login, search })).toEqual({ kind: 'go', to: '/ru/dashboard/settings' })
   })
 
-  test('may open that one screen, as the only ones', () => {
+  test('may open the screen that completes it, as the only ones', () => {
     const at = { ...here, path: completion, search: '' }
     expect(decide('unfinished', 'customer', { ...at, isUnfinished: true })).toEqual({ kind: 'show' })
     expect(decide('unfinished', 'customer', at)).toEqual({ kind: 'go', to: '/ru/dashboard' })

@@ -27,9 +27,7 @@ export function decide(guard: Guard, phase: Phase, here: Here): Decision {
   if (guard === 'any') return { kind: 'show' }
   if (phase === 'starting') return { kind: 'wait' }
   if (phase === 'guest') return guard === 'guest' ? { kind: 'show' } : { kind: 'go', to: signInFrom(here) }
-  if (here.isUnfinished)
-    return guard === 'unfinished' ? { kind: 'show' } : { kind: 'go', to: completionFrom(guard, here) }
-  if (guard === 'customer') return { kind: 'show' }
+  if (guard === 'customer' || (guard === 'unfinished' && here.isUnfinished)) return { kind: 'show' }
   return { kind: 'go', to: wantedBy(here) ?? href(here.language, 'dashboard') }
 }
 
@@ -43,14 +41,6 @@ function signInFrom({ language, path, search, hasLeft }: Here): string {
 function wantedBy({ language, path, search }: Pick<Here, 'language' | 'path' | 'search'>): string | null {
   if (path === href(language, 'reset-password')) return `${href(language, 'change-password')}?from=mail`
   return nextPath(search)
-}
-
-/** First the registration; afterwards the customer goes on to what they wanted. */
-function completionFrom(guard: Guard, { language, path, search }: Here): string {
-  const completion = href(language, 'complete-registration')
-  const wanted = guard === 'customer' ? path + search : wantedBy({ language, path, search })
-  const isWorthIt = wanted !== null && wanted !== href(language, 'dashboard')
-  return isWorthIt ? `${completion}?next=${encodeURIComponent(wanted)}` : completion
 }
 
 /**

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { PhoneField } from '#ui/phone-field.tsx'
@@ -14,6 +15,9 @@ type Props = Pick<ContractForm<AddressValues, unknown>, 'form' | 'fieldError'> &
   phoneCountry: string
 }
 
+/** What most addresses do without. */
+const seldom = ['region', 'district', 'building', 'phone', 'title', 'comment'] as const
+
 /** Where a customer lives and where a courier finds them. */
 export function AddressFields({ form, fieldError, countries, phoneCountry }: Props) {
   const { t } = useI18n()
@@ -23,33 +27,38 @@ export function AddressFields({ form, fieldError, countries, phoneCountry }: Pro
     label: t(`forms.${name}`),
     error: fieldError(name),
   })
+  const phone = useBinding(form, 'phone')
+  const [isMoreKnown] = useState(() => form.getValues(seldom).some(Boolean))
   return (
-    <>
-      <PlaceFields
-        field={text}
-        country={country}
-        before={
-          <SelectField
-            {...form.register('country_code')}
-            label={t('forms.country_code')}
-            placeholder={t('forms.choose_country')}
-            options={countries.map(({ code, name }) => ({ value: code, label: name }))}
-            autoComplete="country"
-            error={fieldError('country_code')}
-          />
-        }
-      />
-      <div className="grid-2">
-        <PhoneField
-          {...useBinding(form, 'phone')}
-          label={t('forms.address_phone')}
-          optional
-          defaultCountry={country || phoneCountry}
-          error={fieldError('phone')}
+    <PlaceFields
+      field={text}
+      country={country}
+      before={
+        <SelectField
+          {...form.register('country_code')}
+          label={t('forms.country_code')}
+          placeholder={t('forms.choose_country')}
+          options={countries.map(({ code, name }) => ({ value: code, label: name }))}
+          autoComplete="country"
+          error={fieldError('country_code')}
         />
-        <TextField {...text('title')} autoComplete="off" optional placeholder={t('forms.title_hint')} />
-        <TextField {...text('comment')} autoComplete="off" optional className="span" />
-      </div>
-    </>
+      }
+      more={{
+        isOpen: isMoreKnown || seldom.some((name) => Boolean(fieldError(name))),
+        fields: (
+          <>
+            <PhoneField
+              {...phone}
+              label={t('forms.address_phone')}
+              optional
+              defaultCountry={country || phoneCountry}
+              error={fieldError('phone')}
+            />
+            <TextField {...text('title')} autoComplete="off" optional placeholder={t('forms.title_hint')} />
+            <TextField {...text('comment')} autoComplete="off" optional className="span" />
+          </>
+        ),
+      }}
+    />
   )
 }

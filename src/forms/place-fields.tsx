@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { postalCodeRules } from '#rules/postal-codes.ts'
+import { Folded } from '#ui/folded.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
 export type PlaceName = 'region' | 'city' | 'district' | 'street' | 'house' | 'building' | 'apartment' | 'postal_code'
@@ -12,33 +13,68 @@ type Props = {
   country: string
   /** Stands beside the postal code. */
   before?: ReactNode
+  /** What few people need: it is folded, and with it what of the place may stay empty. */
+  more?: { fields: ReactNode; isOpen: boolean }
 }
 
 /** A place within its country, from the postal code to the flat. */
-export function PlaceFields({ field, country, before }: Props) {
+export function PlaceFields({ field, country, before, more }: Props) {
   const { t } = useI18n()
   const example = postalCodeRules[country]?.example
+  const code = (
+    <TextField
+      autoComplete="postal-code"
+      {...field('postal_code')}
+      mono
+      hint={example && t('ui.identity.example', { example })}
+      // Some countries write letters, too.
+      inputMode={example && /^\d+$/.test(example) ? 'numeric' : 'text'}
+      autoCapitalize="characters"
+    />
+  )
+  const region = <TextField autoComplete="address-level1" {...field('region')} optional />
+  const city = <TextField autoComplete="address-level2" {...field('city')} />
+  const district = <TextField autoComplete="address-level3" {...field('district')} optional />
+  const street = <TextField autoComplete="address-line1" {...field('street')} />
+  const house = <TextField autoComplete="off" {...field('house')} />
+  const building = <TextField autoComplete="off" {...field('building')} optional />
+  const apartment = <TextField autoComplete="off" {...field('apartment')} optional />
+  if (!more)
+    return (
+      <>
+        <div className="grid-2">
+          {before}
+          {code}
+          {region}
+          {city}
+          {district}
+          {street}
+        </div>
+        <div className="grid-3">
+          {house}
+          {building}
+          {apartment}
+        </div>
+      </>
+    )
   return (
     <>
       <div className="grid-2">
         {before}
-        <TextField
-          autoComplete="postal-code"
-          {...field('postal_code')}
-          mono
-          hint={example && t('ui.identity.example', { example })}
-          autoCapitalize="characters"
-        />
-        <TextField autoComplete="address-level1" {...field('region')} optional />
-        <TextField autoComplete="address-level2" {...field('city')} />
-        <TextField autoComplete="off" {...field('district')} optional />
-        <TextField autoComplete="off" {...field('street')} />
+        {code}
+        {city}
+        {street}
+        {house}
+        {apartment}
       </div>
-      <div className="grid-3">
-        <TextField autoComplete="off" {...field('house')} />
-        <TextField autoComplete="off" {...field('building')} optional />
-        <TextField autoComplete="off" {...field('apartment')} optional />
-      </div>
+      <Folded summary={t('forms.address_more')} open={more.isOpen}>
+        <div className="grid-2">
+          {region}
+          {district}
+          {building}
+          {more.fields}
+        </div>
+      </Folded>
     </>
   )
 }

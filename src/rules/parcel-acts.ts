@@ -27,15 +27,14 @@ export type ActFacts = {
   has_open_claim: boolean
 }
 
+/** What the rules look at of the customer. `is_registered`: customs can be told who they are. */
+export type Sender = { is_blocked: boolean; has_verified_email: boolean; is_registered: boolean }
+
 /** Days after the handover in which a claim may be filed. */
 export const claimDays = 14
 
 /** Everything a customer may do with a parcel at this moment: nothing while they are blocked. */
-export function customerActs(
-  parcel: ActFacts,
-  customer: { is_blocked: boolean; has_verified_email: boolean },
-  now: Date,
-): Record<ParcelAct, boolean> {
+export function customerActs(parcel: ActFacts, customer: Sender, now: Date): Record<ParcelAct, boolean> {
   const may = !customer.is_blocked
   const isOnShelf = parcel.status === 'received' || parcel.status === 'awaiting_customer'
   const isUntouched = isOnShelf && parcel.open_requests.length === 0
@@ -50,7 +49,8 @@ export function customerActs(
       !leavesItself(parcel) &&
       !lacksInvoice(parcel) &&
       !lacksPlace(parcel) &&
-      customer.has_verified_email,
+      customer.has_verified_email &&
+      customer.is_registered,
     pay:
       may &&
       parcel.status === 'awaiting_payment' &&

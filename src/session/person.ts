@@ -12,7 +12,7 @@ export const Person = z.object({
   language: Language,
   /** Until the server has said otherwise, the address counts as verified: customers are not asked for what they may have done already. */
   is_email_verified: z._default(z.boolean(), true),
-  /** False: the steps after signing up come first. */
+  /** False: the steps after signing up come before the first parcel is sent. */
   is_registered: z._default(z.boolean(), true),
   /** As last heard, so that a page without a network knows it, too. */
   blocked: z._default(z.nullable(z.object({ reason: z.nullable(z.string()) })), null),

@@ -54,6 +54,7 @@ export function customerActor(userId: number): Actor {
     is_blocked: false,
     block_reason: null,
     email_verified_at: null,
+    registration_completed_at: null,
     confirmed_at: null,
   }
 }

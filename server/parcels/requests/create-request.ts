@@ -39,7 +39,9 @@ export async function createRequest({ db, user, params, body, t }: Create, now: 
   if (before) return before
 
   const facts = await factsOf(db, parcel)
-  const may = customerActs(facts, { is_blocked: false, has_verified_email: true }, now)[kinds[kind].act]
+  const may = customerActs(facts, { is_blocked: false, has_verified_email: true, is_registered: true }, now)[
+    kinds[kind].act
+  ]
   if (!may || facts.open_requests.includes(kind)) throw conflict(t('provider.parcels.request_unfit'))
   const service = await offered(db, kind, t)
   if (service.requires_comment && !body.comment) throw invalid({ comment: [t('errors.required')] })

@@ -13,7 +13,7 @@ import { BlockedGate } from './blocked-gate.tsx'
 import { SkipLink } from './skip-link.tsx'
 import styles from './personal-data-layout.module.css'
 
-/** For what a customer tells about themselves before the dashboard opens: one calm column, and a way out. */
+/** For what a customer tells about themselves before the first parcel is sent: one calm column, and a way out. */
 export function PersonalDataLayout({ place, children }: LayoutProps) {
   const { t, language } = useI18n()
   return (

@@ -13,7 +13,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { AuthHead } from './auth-head.tsx'
 import { Outcome } from './outcome.tsx'
 import { SendAgain } from './send-again.tsx'
-import { addressFromHistory, withAddress } from './typed-address.ts'
+import { typedBefore, withAddress } from './typed-address.ts'
 import { withNext } from './with-next.ts'
 
 /** A link to choose a new password. What it says is the same whether or not there is such an account. */
@@ -24,7 +24,7 @@ export function ForgotPasswordScreen() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { form, formRef, fieldError, formError, submit } = useContractForm({
     schema: account.forgotPassword.body,
-    defaultValues: { email: addressFromHistory() },
+    defaultValues: { email: typedBefore('email') },
   })
   const { isSubmitting } = form.formState
   /** The focus goes to the field that takes the place of the button. */

@@ -20,7 +20,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { AuthHead } from './auth-head.tsx'
 import styles from './auth.module.css'
 import { KeepingNotice } from './keeping-notice.tsx'
-import { addressFromHistory, rememberAddress, withAddress } from './typed-address.ts'
+import { rememberTyped, typedBefore, withAddress } from './typed-address.ts'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 import { withNext } from './with-next.ts'
 
@@ -34,7 +34,7 @@ export function LoginScreen() {
   const [isCodeAsked, setCodeAsked] = useState(false)
   const { form, formRef, fieldError, formError, submit, showRefusal } = useContractForm({
     schema: Credentials,
-    defaultValues: { email: addressFromHistory(), password: '', code: '' },
+    defaultValues: { email: typedBefore('email'), password: '', code: '' },
     prepare: ({ code, ...rest }) => (isCodeAsked ? { ...rest, code } : rest),
   })
   const passkeys = usePasskeySignIn(sayFailure)
@@ -103,12 +103,14 @@ export function LoginScreen() {
             autoComplete={passkeys.isAutofilled ? 'username webauthn' : 'username'}
             autoCapitalize="none"
             spellCheck={false}
-            {...form.register('email', { onBlur: () => rememberAddress(form.getValues('email')) })}
+            enterKeyHint="next"
+            {...form.register('email', { onBlur: () => rememberTyped('email', form.getValues('email')) })}
           />
           <PasswordField
             label={t('auth.password')}
             error={fieldError('password')}
             autoComplete="current-password"
+            enterKeyHint="go"
             {...form.register('password')}
           />
           <AppLink
@@ -161,6 +163,12 @@ export function LoginScreen() {
           </AppLink>
         </p>
       )}
+      <p className={styles.help}>
+        {t('auth.help')}{' '}
+        <AppLink to="contact-us" look="block">
+          {t('auth.write')}
+        </AppLink>
+      </p>
     </>
   )
 }

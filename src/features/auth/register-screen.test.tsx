@@ -28,7 +28,6 @@ async function openRegister(language: 'ru' | 'en', fetch: typeof globalThis.fetc
     email: screen.getByLabelText<HTMLInputElement>(page.t('auth.email')),
     phone: () => screen.getByLabelText<HTMLInputElement>(page.t('auth.register.phone')),
     password: screen.getByLabelText<HTMLInputElement>(page.t('auth.password')),
-    repeat: screen.getByLabelText<HTMLInputElement>(page.t('auth.register.repeat')),
     consent: screen.getByRole<HTMLInputElement>('checkbox'),
   }
   const submit = () => user.click(screen.getByRole('button', { name: page.t('auth.register.submit') }))
@@ -36,8 +35,6 @@ async function openRegister(language: 'ru' | 'en', fetch: typeof globalThis.fetc
     await user.type(fields.email, email)
     await user.type(fields.phone(), '+7 916 555-01-77')
     await user.type(fields.password, password)
-    await user.click(fields.repeat)
-    await user.paste(password)
     await user.click(fields.consent)
   }
   return { page, user, ...fields, submit, fillIn }
@@ -55,7 +52,7 @@ test('where the customer wanted to go is known through the sign-in, the registra
   const again = await openRegister('en', fromRussia, next)
   await again.fillIn('wanted@customer.example')
   await again.submit()
-  await waitFor(() => expect(again.page.address()).toBe(`/en/auth/complete-registration${next}`), { timeout: 10_000 })
+  await waitFor(() => expect(again.page.address()).toBe('/en/dashboard/settings'), { timeout: 10_000 })
 })
 
 /** What is read aloud beside a field's name. */
@@ -66,9 +63,9 @@ function described(field: HTMLElement): string {
 
 describe.each(['ru', 'en'] as const)('in %s', (language) => {
   test('an empty form says so on each field, and the first one has the focus', async () => {
-    const { page, email, phone, password, repeat, consent, submit } = await openRegister(language)
+    const { page, email, phone, password, consent, submit } = await openRegister(language)
     await submit()
-    for (const field of [email, phone(), password, repeat])
+    for (const field of [email, phone(), password])
       await waitFor(() => expect(described(field)).toBe(page.t('errors.required')))
     expect(described(consent)).toBe(page.t('auth.register.consent_needed'))
     await waitFor(() => expect(document.activeElement).toBe(email))
@@ -114,17 +111,16 @@ test('a number of another country than the chosen one is no number, and is said 
   await waitFor(() => expect(described(phone())).toBe(page.t('ui.phone.too_short')))
 })
 
-test('two passwords that differ and one that is guessed first are told before anything is sent', async () => {
+test('a password that is guessed first and one that is too short are told before anything is sent', async () => {
   const fetch = vi.fn<typeof globalThis.fetch>(fromRussia)
-  const { page, user, password, repeat, submit } = await openRegister('en', fetch)
+  const { page, user, password, submit } = await openRegister('en', fetch)
   const asked = fetch.mock.calls.length
   await user.type(password, 'password2026')
-  await user.type(repeat, 'another one')
+  await user.tab()
   await waitFor(() => expect(described(password)).toBe(page.t('errors.common_password')))
-  await submit()
-  await waitFor(() => expect(described(repeat)).toBe(page.t('errors.mismatch')))
   await user.clear(password)
   await user.type(password, 'short')
+  await submit()
   await waitFor(() => expect(described(password)).toBe(page.t('errors.too_short', { min: 10 })))
   expect(fetch.mock.calls).toHaveLength(asked)
 })
@@ -141,14 +137,29 @@ test('without a network it says so, and everything typed stays', async () => {
   expect([email.value, password.value, consent.checked]).toEqual(['offline@aist.example', good, true])
 })
 
-test('password managers are told which field is which, and pasting is allowed', async () => {
-  const { user, email, phone, password, repeat } = await openRegister('en')
-  for (const each of [password, repeat]) {
-    await user.click(each)
-    await user.paste(good)
-  }
-  expect([password.value, repeat.value]).toEqual([good, good])
-  expect([password.type, repeat.type]).toEqual(['password', 'password'])
-  const tokens = [email, phone(), password, repeat].map((field) => field.autocomplete)
-  expect(tokens).toEqual(['email', 'tel', 'new-password', 'new-password'])
+test('password managers are told which field is which, and the password may be pasted and looked at', async () => {
+  const { page, user, email, phone, password } = await openRegister('en')
+  await user.click(password)
+  await user.paste(good)
+  expect([password.value, password.type]).toEqual([good, 'password'])
+  await user.click(screen.getByRole('button', { name: page.t('ui.password.show') }))
+  expect(password.type).toBe('text')
+  expect([email, phone(), password].map((field) => field.autocomplete)).toEqual(['email', 'tel', 'new-password'])
+})
+
+test('what is agreed to can be read beside the form, and a reload loses neither address nor number', async () => {
+  const { page, user, email, phone } = await openRegister('ru')
+  const { t } = page
+  screen.getByRole('checkbox', {
+    name: /^Принимаю условия пересылки и соглашаюсь на обработку персональных данных/,
+  })
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: t('auth.register.terms') })
+  expect([link.getAttribute('href'), link.target]).toEqual(['/ru/custom-pages/terms', '_blank'])
+  await user.type(email, 'vera@customer.example')
+  await user.type(phone(), '+7 916 555-01-77')
+  await user.tab()
+  closePages()
+  const again = await openRegister('ru')
+  expect(again.email.value).toBe('vera@customer.example')
+  expect(again.phone().value).toMatch(/916.?555.?01.?77/)
 })

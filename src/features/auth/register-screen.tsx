@@ -1,32 +1,25 @@
-import { Fragment } from 'react'
 import { useSearch } from 'wouter'
 import { account, Registration } from '#contracts/account/account.ts'
 import { usePhoneCountry } from '#data/phone-country.ts'
 import { useBinding } from '#forms/binding.ts'
 import { useContractForm } from '#forms/contract-form.ts'
 import { NewPasswordField } from '#forms/new-password-field.tsx'
-import { passwordsDiffer } from '#forms/passwords-differ.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { href } from '#paths.ts'
 import { useUnsavedWork } from '#pwa/unsaved-work.ts'
 import { deviceName } from '#session/device-name.ts'
 import { useSessionActions } from '#session/session-context.ts'
 import { Button } from '#ui/button.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
 import { PhoneField } from '#ui/phone-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { CheckField } from '#ui/tick.tsx'
 import { AuthHead } from './auth-head.tsx'
-import { addressFromHistory, rememberAddress, withAddress } from './typed-address.ts'
+import { ConsentWords } from './consent-words.tsx'
+import { rememberTyped, typedBefore, withAddress } from './typed-address.ts'
 import { withNext } from './with-next.ts'
 import styles from './auth.module.css'
 import { KeepingNotice } from './keeping-notice.tsx'
-
-/** The provider's pages that the consent speaks of. */
-const agreedTo = ['terms', 'privacy'] as const
-const empty = { phone: '', password: '', password_confirmation: '', consent: false }
 
 /** Who has signed up is signed in: where that leads is the router's business. Nothing of a guest is kept on the device. */
 export function RegisterScreen() {
@@ -35,9 +28,14 @@ export function RegisterScreen() {
   const search = withNext(useSearch())
   const { form, formRef, fieldError, formError, submit } = useContractForm({
     schema: Registration,
-    defaultValues: { ...empty, email: addressFromHistory() },
-    prepare: (values) => ({ ...values, language, device_name: deviceName(navigator.userAgent) }),
-    check: passwordsDiffer,
+    defaultValues: { email: typedBefore('email'), phone: typedBefore('phone'), password: '', consent: false },
+    // The contract asks for it twice. Here it can be looked at instead, before it is sent.
+    prepare: (values) => ({
+      ...values,
+      password_confirmation: values.password,
+      language,
+      device_name: deviceName(navigator.userAgent),
+    }),
   })
   const country = usePhoneCountry(language)
   const phone = useBinding(form, 'phone')
@@ -71,7 +69,8 @@ export function RegisterScreen() {
               autoComplete="email"
               autoCapitalize="none"
               spellCheck={false}
-              {...form.register('email', { onBlur: () => rememberAddress(form.getValues('email')) })}
+              enterKeyHint="next"
+              {...form.register('email', { onBlur: () => rememberTyped('email', form.getValues('email')) })}
             />
             {/* The provider knows the address: its owner goes on from here. */}
             {errors.email?.type === 'provider' && (
@@ -90,30 +89,21 @@ export function RegisterScreen() {
             error={fieldError('phone')}
             defaultCountry={country}
             {...phone}
+            onBlur={() => rememberTyped('phone', form.getValues('phone'))}
           />
-          <NewPasswordField label={t('auth.password')} error={fieldError('password')} email={email} {...password} />
-          <PasswordField
-            label={t('auth.register.repeat')}
-            error={fieldError('password_confirmation')}
-            autoComplete="new-password"
-            {...form.register('password_confirmation')}
+          <NewPasswordField
+            label={t('auth.password')}
+            error={fieldError('password')}
+            email={email}
+            enterKeyHint="go"
+            {...password}
           />
           <CheckField
-            label={t('auth.register.consent')}
+            label={<ConsentWords />}
+            hint={t('auth.register.texts')}
             error={fieldError('consent') && t('auth.register.consent_needed')}
             {...form.register('consent')}
           />
-          <p className="note">
-            {t('auth.register.texts')}{' '}
-            {agreedTo.map((id, index) => (
-              <Fragment key={id}>
-                {index > 0 && ', '}
-                <a className="link" href={href(language, 'custom-page', { id })} target="_blank">
-                  {t(`auth.register.${id}`)}
-                </a>
-              </Fragment>
-            ))}
-          </p>
           <Button type="submit" look="primary" block busy={isSubmitting ? t('auth.register.busy') : undefined}>
             {t('auth.register.submit')}
           </Button>

@@ -39,8 +39,8 @@ export function ContactScreen() {
 /** Anyone who has a dashboard writes from there, where what is written can wait for the network. */
 function Letter() {
   const { t } = useI18n()
-  const { phase, person } = useSession()
-  if (phase !== 'customer' || person?.is_registered === false) return <LetterPlace key={phase} />
+  const { phase } = useSession()
+  if (phase !== 'customer') return <LetterPlace key={phase} />
   return (
     <section className={styles.paper}>
       <h2 className="h3">{t('contact.inside')}</h2>

@@ -17,6 +17,7 @@ import { InstallOffer } from './install-offer.tsx'
 import { MoneyCard } from './money-card.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { ReadyCard } from './ready-card.tsx'
+import { RegistrationNotice } from './registration-notice.tsx'
 import { StepsCard } from './steps-card.tsx'
 import { StorageCard } from './storage-card.tsx'
 import { TransitCard } from './transit-card.tsx'
@@ -50,10 +51,12 @@ export function DashboardScreen() {
               counts.all === 0 ? (
                 <>
                   <AddressCard isFirst />
+                  <RegistrationNotice />
                   <FirstParcel />
                 </>
               ) : (
                 <>
+                  <RegistrationNotice />
                   {attention.length > 0 && (
                     <div className={styles.action}>
                       <ActionCard parcels={attention} count={counts.attention} />

@@ -338,6 +338,24 @@ test('another device begins with what the provider knows, and a step asked for t
   await waitFor(async () => expect((await addressesOf(who)).map((each) => each.house)).toEqual(['20']))
 })
 
+test('what can be known stands there already: phone, country and document; the country is asked for once', async () => {
+  const { t } = await open(await signedUp())
+  const phone = screen.getByLabelText<HTMLInputElement>(t('forms.phone'))
+  expect([phone.value, phone.readOnly]).toEqual(['+79035550164', true])
+  fillIn(person)
+  press()
+  await shows('identity_doc_type')
+  expect([field('identity_doc_country_code').value, field('identity_doc_type').value]).toEqual(['RU', 'passport'])
+  for (const [name, value] of Object.entries({ ...document_, identity_doc_country_code: 'KZ' }))
+    fillIn({ [name]: value })
+  fillIn({ 'personal_id_number.series': 'N', 'personal_id_number.number': '12345678' })
+  press()
+  await shows('postal_code')
+  expect(field('country_code').value).toBe('KZ')
+  expect(field('region').closest('details')?.open).toBe(false)
+  expect(field('street').getAttribute('autocomplete')).toBe('address-line1')
+})
+
 describe('signing out in the middle', () => {
   const signOut = (t: Awaited<ReturnType<typeof open>>['t']) =>
     fireEvent.click(screen.getByRole('button', { name: t('registration.sign_out') }))

@@ -4,12 +4,13 @@ import { currentUser, storedDocument } from '#data/account.ts'
 import { addressList } from '#data/addresses.ts'
 import { countryList } from '#data/countries.ts'
 import { newAddress, storedAddress } from '#forms/address-values.ts'
-import { documentValues } from '#forms/document-values.ts'
+import { documentValues, type DocumentValues } from '#forms/document-values.ts'
 import { keptValues } from '#forms/kept-values.ts'
 import { personValues } from '#forms/person-values.ts'
 import { useKept } from '#forms/use-kept.ts'
 import { useCall } from '#http/api-context.ts'
 import { clientKey } from '#http/client-key.ts'
+import { likelyCountry } from '#rules/likely-country.ts'
 import { useSession } from '#session/session-context.ts'
 import { QueryView } from '#ui/query-view.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -31,9 +32,11 @@ export function CompleteRegistrationScreen() {
 
   const waiting = [me, document, addresses, countries].find((each) => each.data === undefined)
   if (!begun && kept && me.data && document.data && addresses.data && countries.data) {
+    const codes = countries.data.map(({ code }) => code)
     const known = { user: me.data, document: document.data, addresses: addresses.data }
-    const typed = keptValues(kept.value, fromProvider(known))
-    setBegun({ initial: typed ? withStored(typed, known) : fromProvider(known), isResumed: typed !== null })
+    const begin = fromProvider(known, likelyCountry({ ...signsOfBrowser(), phone: me.data.phone }, codes))
+    const typed = keptValues(kept.value, begin)
+    setBegun({ initial: typed ? withStored(typed, known) : begin, isResumed: typed !== null })
     return null
   }
   if (begun && me.data && document.data && countries.data) {
@@ -48,13 +51,26 @@ export function CompleteRegistrationScreen() {
   )
 }
 
-function fromProvider({ user, document, addresses }: Known): Registration {
+function signsOfBrowser() {
+  return { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, languages: navigator.languages }
+}
+
+/** `country`: where the customer seems to live, as long as the provider does not know. */
+function fromProvider({ user, document, addresses }: Known, country: string): Registration {
   const address = addresses.find((each) => each.is_default) ?? addresses[0]
   return {
     person: personValues(user),
-    document: documentValues(document),
-    address: address ? storedAddress(clientKey(), address) : newAddress(clientKey(), ''),
+    document: withUsual(documentValues(document), country),
+    address: address
+      ? storedAddress(clientKey(), address)
+      : newAddress(clientKey(), document.identity_doc_country_code ?? country),
   }
+}
+
+/** Most send a passport of the country they live in. */
+function withUsual(values: DocumentValues, country: string): DocumentValues {
+  if (values.identity_doc_type || values.identity_doc_country_code || !country) return values
+  return { ...values, identity_doc_country_code: country, identity_doc_type: 'passport' }
 }
 
 /** The number and the scans were not kept; what the provider has of them stands in their place. */

@@ -15,12 +15,15 @@ import { useStepForm } from './use-step-form.ts'
 
 type Props = {
   initial: PersonValues
+  /** As it was given when signing up: it is not asked for again. */
+  knownPhone: string | null
   refusal: Refusal | null
   onKeep: (values: PersonValues) => void
+  onBack: () => void
   onNext: () => void
 }
 
-export function PersonStep({ initial, refusal, onKeep, onNext }: Props) {
+export function PersonStep({ initial, knownPhone, refusal, onKeep, onBack, onNext }: Props) {
   const { t, language } = useI18n()
   const today = useToday()
   const phoneCountry = usePhoneCountry(language)
@@ -32,6 +35,8 @@ export function PersonStep({ initial, refusal, onKeep, onNext }: Props) {
     refusal,
     onKeep,
   })
+  const phone = useBinding(form, 'phone')
+  const isKnown = knownPhone !== null && phone.value === knownPhone && !fieldError('phone')
   return (
     <form ref={formRef} className="stack" noValidate onSubmit={submit(onNext)}>
       {formError && <Notice tone="attention" alert title={formError} />}
@@ -42,22 +47,21 @@ export function PersonStep({ initial, refusal, onKeep, onNext }: Props) {
       </Card>
       <Card title={t('registration.contacts')}>
         <div className="grid-2">
-          <PhoneField
-            {...useBinding(form, 'phone')}
-            label={t('forms.phone')}
-            defaultCountry={phoneCountry}
-            error={fieldError('phone')}
-          />
+          {isKnown ? (
+            <TextField label={t('forms.phone')} type="tel" readOnly value={knownPhone} hint={t('registration.later')} />
+          ) : (
+            <PhoneField {...phone} label={t('forms.phone')} defaultCountry={phoneCountry} error={fieldError('phone')} />
+          )}
           <TextField
             label={t('forms.email')}
             type="email"
             readOnly
             value={initial.email}
-            hint={t('registration.email_hint')}
+            hint={t('registration.later')}
           />
         </div>
       </Card>
-      <StepBar next={t('registration.next_document')} />
+      <StepBar next={t('registration.next_document')} onBack={onBack} />
     </form>
   )
 }

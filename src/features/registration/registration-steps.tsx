@@ -23,7 +23,15 @@ import { DocumentStep } from './document-step.tsx'
 import { finishRegistration, type Refusal } from './finish-registration.ts'
 import { RegistrationFrame } from './registration-frame.tsx'
 import { PersonStep } from './person-step.tsx'
-import { openStep, registrationDraft, steps, toKeep, type Registration, type Step } from './registration.ts'
+import {
+  openStep,
+  registrationDraft,
+  steps,
+  toKeep,
+  withDocument,
+  type Registration,
+  type Step,
+} from './registration.ts'
 
 export type Known = { user: User; document: z.output<typeof StoredDocument>; addresses: readonly Address[] }
 
@@ -138,8 +146,10 @@ export function RegistrationSteps({ initial, isResumed, user, stored, countries 
       {step === 'person' && (
         <PersonStep
           initial={values.person}
+          knownPhone={user.phone}
           refusal={refusedHere}
           onKeep={keep('person')}
+          onBack={() => navigate(`~${href(language, 'dashboard')}`)}
           onNext={() => {
             setRefusal(null)
             go('document')
@@ -157,7 +167,7 @@ export function RegistrationSteps({ initial, isResumed, user, stored, countries 
             isSending={isSending}
             onSending={setSending}
             refusal={refusedHere}
-            onKeep={keep('document')}
+            onKeep={(next) => setValues((before) => withDocument(before, next))}
             onBack={() => go('person')}
             onNext={() => {
               setRefusal(null)

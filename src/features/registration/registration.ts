@@ -26,6 +26,14 @@ export function toPerson({ first_name, last_name, patronymic, birthday, phone }:
   return { first_name, last_name, patronymic: patronymic.trim() || null, birthday, phone }
 }
 
+/** Where the customer lives follows who issued the document, as long as nothing is typed of it: the country is asked for once. */
+export function withDocument(values: Registration, document: DocumentValues): Registration {
+  const { country_code, postal_code, city, street } = values.address
+  const isOpen = country_code === values.document.identity_doc_country_code && !(postal_code || city || street)
+  if (!isOpen) return { ...values, document }
+  return { ...values, document, address: { ...values.address, country_code: document.identity_doc_country_code } }
+}
+
 /** What may stay on the device. */
 export function toKeep({ person, document, address }: Registration): Registration {
   return { person, document: withoutSecrets(document), address }

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { parcelActions } from '#contracts/parcels/actions.ts'
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
+import type { Language } from '#contracts/wire.ts'
 import { parcelFileList, parcelRequestList } from '#data/parcels.ts'
 import { AskingButton } from '#forms/action-question.tsx'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { lacksInvoice, lacksPlace } from '#rules/parcel-acts.ts'
+import { href } from '#paths.ts'
 import { useSession } from '#session/session-context.ts'
+import { AppLink } from '#ui/app-link.tsx'
 import { ActionQuestion } from './action-question.tsx'
 import { AttachInvoice } from './attach-invoice.tsx'
 import { EditLink } from './edit-link.tsx'
@@ -37,7 +40,7 @@ export function Send({ parcel }: { parcel: ParcelDetail }) {
 }
 
 function NotYet({ parcel }: { parcel: ParcelDetail }) {
-  const { t } = useI18n()
+  const { t, language } = useI18n()
   const call = useCall()
   const { person } = useSession()
   const { data: files } = useQuery(parcelFileList(call, parcel.id))
@@ -48,6 +51,14 @@ function NotYet({ parcel }: { parcel: ParcelDetail }) {
   return (
     <div className="stack stack-m">
       {person?.is_email_verified === false && <p>{t('parcels.act.email_first')}</p>}
+      {person?.is_registered === false && (
+        <div className="row row-wrap">
+          <p>{t('parcels.act.registration_first')}</p>
+          <AppLink to="complete-registration" search={comingBackTo(language, parcel.id)} look="primary">
+            {t('parcels.act.register')}
+          </AppLink>
+        </div>
+      )}
       {isLeaving && <p>{t('parcels.act.request_first')}</p>}
       {lacksPlace(pickup) && parcel.can.update && (
         <div className="row row-wrap">
@@ -63,4 +74,9 @@ function NotYet({ parcel }: { parcel: ParcelDetail }) {
       )}
     </div>
   )
+}
+
+/** The registration goes on to where the customer was when it is complete. */
+function comingBackTo(language: Language, id: number): string {
+  return `next=${encodeURIComponent(href(language, 'parcel', { id: String(id) }))}`
 }

@@ -1,0 +1,24 @@
+import { useI18n } from '#i18n/i18n-context.ts'
+import { href } from '#paths.ts'
+
+/** The provider's pages that the consent speaks of. */
+const texts = ['terms', 'privacy'] as const
+/** Stands around the place of a link: no sentence has one. */
+const mark = '|'
+
+/** What is agreed to, in one sentence; what it speaks of opens beside the form, which keeps what was typed. */
+export function ConsentWords() {
+  const { t, language } = useI18n()
+  const places = Object.fromEntries(texts.map((id) => [id, mark + id + mark]))
+  return t('auth.register.consent', places)
+    .split(mark)
+    .map((part) => {
+      const id = texts.find((each) => each === part)
+      if (!id) return part
+      return (
+        <a key={id} className="link" href={href(language, 'custom-page', { id })} target="_blank">
+          {t(`auth.register.${id}`)}
+        </a>
+      )
+    })
+}
