@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import type { Parcel } from '#contracts/parcels/parcels.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { rowHeights } from '#ui/row-heights.ts'
+import { walkedRows } from '#ui/use-row-keys.ts'
 import { ParcelCard } from './parcel-card.tsx'
 import styles from './parcel-list.module.css'
 
@@ -40,7 +41,7 @@ function Whole({ parcels, search, opened, isBusy }: ParcelRowsProps) {
     parcels.forEach(({ id }, index) => heights.note(id, heightOf(list?.children[index])))
   }
   return (
-    <ul className="stack stack-m" aria-busy={isBusy} ref={noteHeights}>
+    <ul {...walkedRows} className="stack stack-m" aria-busy={isBusy} ref={noteHeights}>
       {parcels.map((parcel) => (
         <li key={parcel.id} className={styles.row}>
           <ParcelCard parcel={parcel} search={search} isOpen={parcel.id === opened} />
