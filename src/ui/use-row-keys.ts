@@ -21,5 +21,5 @@ function nextRow(rows: readonly HTMLElement[], isDown: boolean): number {
   const focused = rows.findIndex((row) => row === document.activeElement)
   const here = focused >= 0 ? focused : rows.findIndex((row) => row.getAttribute('aria-current') === 'true')
   if (here >= 0) return here + (isDown ? 1 : -1)
-  return rows.findIndex((row) => row.getBoundingClientRect().bottom > 0)
+  return rows.findIndex((row) => row.getBoundingClientRect().bottom >= 0)
 }
