@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom'
 import type { AroundNavHandler } from 'wouter'
 import { splitLanguage } from '#i18n/language.ts'
+import { wantsCalm } from '#ui/wants-calm.ts'
 import { nextPaint } from '#ui/next-paint.ts'
 
 type Settings = {
@@ -49,8 +50,8 @@ export function createNavigation({ preload, setPending, leave, onNavigated }: Se
       if (mine !== turn) return
       setPending(null)
       leave()
-      if (isSameScreen || wantsCalm()) change()
-      else dissolve(change)
+      if (isSameScreen || !('startViewTransition' in document) || wantsCalm()) change()
+      else turnPage(change)
     }
     const start = () => {
       if (mine !== turn) return
@@ -82,17 +83,9 @@ function withoutLanguage(path: string): string {
 }
 
 /** Another transition, or a page in the background, skips this one: the change itself is made in any case. */
-function dissolve(change: () => void) {
+function turnPage(change: () => void) {
   const transition = document.startViewTransition(() => flushSync(change))
   for (const promise of [transition.ready, transition.finished, transition.updateCallbackDone]) promise.catch(() => {})
-}
-
-function wantsCalm(): boolean {
-  return (
-    !('startViewTransition' in document) ||
-    document.visibilityState !== 'visible' ||
-    matchMedia('(prefers-reduced-motion: reduce)').matches
-  )
 }
 
 function wait(milliseconds: number): Promise<void> {

@@ -30,6 +30,7 @@ type Dictionaries = {
   settings: typeof import('#locales/en/settings.json')
   shares: typeof import('#locales/en/shares.json')
   shops: typeof import('#locales/en/shops.json')
+  shortcuts: typeof import('#locales/en/shortcuts.json')
   site: typeof import('#locales/en/site.json')
   transactions: typeof import('#locales/en/transactions.json')
   ui: typeof import('#locales/en/ui.json')
@@ -42,6 +43,9 @@ export type Words = WithTitles<Dictionaries>
 /** What every page may say: frames, parts, notices and whatever went wrong. */
 const everywhere: Noun[] = ['impersonation', 'app', 'errors', 'ui']
 
+/** What the frame of every customer's screen may say besides. */
+const inside: Noun[] = [...everywhere, 'mail', 'offline', 'shortcuts']
+
 /**
  * The parts of the portal that come with a dictionary of their own: a page loads one, and another one when it is left for
  * another part. Which part a screen belongs to stands in the table of routes. One that grows too heavy is cut in two here.
@@ -52,35 +56,25 @@ export const namespaces = {
   /** What sending would cost. */
   calculation: ['impersonation', 'app', 'calculation', 'site', 'ui'],
   /** A letter to the provider, from outside and from the dashboard. */
-  contact: [...everywhere, 'contact', 'forms', 'mail', 'offline', 'site'],
+  contact: [...inside, 'contact', 'forms', 'site'],
   /** What a customer reads every day. */
-  customer: [
-    ...everywhere,
-    'dashboard',
-    'forms',
-    'install',
-    'mail',
-    'manifests',
-    'notifications',
-    'offline',
-    'parcels',
-  ],
+  customer: [...inside, 'dashboard', 'forms', 'install', 'manifests', 'notifications', 'parcels'],
   /** The customer themselves: who they are, from their registration on, and how they want things. */
-  account: [...everywhere, 'account', 'forms', 'install', 'mail', 'offline', 'registration', 'settings'],
+  account: [...inside, 'account', 'forms', 'install', 'registration', 'settings'],
   /** What shops are to be asked for. */
-  orders: [...everywhere, 'forms', 'mail', 'offline', 'orders'],
+  orders: [...inside, 'forms', 'orders'],
   /** A customer's address book. */
-  people: [...everywhere, 'forms', 'mail', 'offline', 'people'],
+  people: [...inside, 'forms', 'people'],
   /** The customer's account with the provider. */
-  transactions: [...everywhere, 'mail', 'offline', 'transactions'],
+  transactions: [...inside, 'transactions'],
   /** What of a parcel is printed or handed over. */
-  papers: [...everywhere, 'forms', 'mail', 'offline', 'papers'],
+  papers: [...inside, 'forms', 'papers'],
   /** What a customer says they have paid. */
-  payments: [...everywhere, 'forms', 'mail', 'offline', 'payments'],
+  payments: [...inside, 'forms', 'payments'],
   /** What went wrong, and what is missed. */
-  claims: [...everywhere, 'claims', 'forms', 'mail', 'offline'],
+  claims: [...inside, 'claims', 'forms'],
   /** What other apps hand over. */
-  shares: [...everywhere, 'forms', 'mail', 'offline', 'shares'],
+  shares: [...inside, 'forms', 'shares'],
   catalogue: [...everywhere, 'catalogue', 'parcels'],
 } satisfies Record<string, Noun[]>
 

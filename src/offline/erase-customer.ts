@@ -1,4 +1,4 @@
-import { themeKey, tokenKey, type KeyStorage } from '#session/browser-storage.ts'
+import { shortcutsKey, themeKey, tokenKey, type KeyStorage } from '#session/browser-storage.ts'
 import { leavingKey, revokeKey } from '#session/session-memory.ts'
 import { contentName } from './cache/cached-content.ts'
 import { picturesName } from './cache/cached-pictures.ts'
@@ -6,8 +6,8 @@ import { eraseDatabase, NoDatabase, outboxName, SilentDatabase } from './databas
 import { draftsName } from './drafts/drafts.ts'
 import { dropSharesOf, sharesName } from './shares/shares.ts'
 
-/** They say nothing about the customer: how the portal looks, and the handles that end sessions. Everything else does. */
-const impersonal = new Set([leavingKey, revokeKey, themeKey])
+/** They say nothing about the customer: how the portal looks and is worked, and the handles that end sessions. Everything else does. */
+const impersonal = new Set([leavingKey, revokeKey, shortcutsKey, themeKey])
 
 /** Does what is stored under this key go when the customer signs out? */
 export function isPersonal(key: string): boolean {

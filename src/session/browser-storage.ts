@@ -22,8 +22,11 @@ export const pushOfferKey = 'aist:push-offer'
 /** How far the provider's clock is from this device's. Written by `src/offline/cache/provider-clock.ts`. */
 export const clockKey = 'aist:clock'
 
+/** Keys of the keyboard do nothing by themselves here. Written by `src/ui/shortcuts.ts`. */
+export const shortcutsKey = 'aist:shortcuts'
+
 /** Keys that do not mean that a customer is signed in here. */
-export const impersonal = [themeKey, endedKey, installKey, pushKey, pushOfferKey, clockKey]
+export const impersonal = [themeKey, endedKey, installKey, pushKey, pushOfferKey, clockKey, shortcutsKey]
 
 /** In the tab's storage: a guest's unsent letter. The customer who signs in next takes it over; it is removed when they leave. */
 export const guestLetterKey = 'aist:letter'

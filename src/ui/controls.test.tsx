@@ -126,12 +126,25 @@ describe('a quantity', () => {
     await userEvent.click(less)
     await userEvent.click(less)
     expect(less.disabled).toBe(true)
-    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('1')
+    expect(screen.getByRole<HTMLInputElement>('spinbutton').value).toBe('1')
+  })
+
+  test('is one stop of the keyboard, whose arrows do what its buttons do', async () => {
+    showPart(<Counted />)
+    await userEvent.tab()
+    const number = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'How many' })
+    expect(document.activeElement).toBe(number)
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}')
+    expect([number.value, number.getAttribute('aria-valuenow')]).toEqual(['3', '3'])
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
+    expect(number.value).toBe('1')
+    await userEvent.tab()
+    expect(document.activeElement).toBe(document.body)
   })
 
   test('can be typed, never beyond its limits', async () => {
     showPart(<Counted />)
-    const number = screen.getByRole<HTMLInputElement>('textbox', { name: 'How many' })
+    const number = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'How many' })
     await userEvent.click(number)
     await userEvent.keyboard('99')
     expect(number.value).toBe('3')

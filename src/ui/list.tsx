@@ -26,10 +26,12 @@ type Props<P extends Place> = {
   end?: ReactNode
   link?: { to: P; params?: PlaceParams<P>; search?: string; onClick?: () => void }
   onClick?: () => void
+  /** It has come while the list was looked at. */
+  isArrived?: boolean
 }
 
 /** A row: sign, name, note, what stands at its end. It leads somewhere, does something or only says. */
-export function Item<P extends Place>({ icon, mark, tone, title, note, end, link, onClick }: Props<P>) {
+export function Item<P extends Place>({ icon, mark, tone, title, note, end, link, onClick, isArrived }: Props<P>) {
   const face = (
     <>
       {mark}
@@ -43,7 +45,7 @@ export function Item<P extends Place>({ icon, mark, tone, title, note, end, link
     </>
   )
   return (
-    <li>
+    <li className={isArrived ? 'arrived' : undefined}>
       {link ? (
         <AppLink {...link} look="bare" className={styles.item}>
           {face}

@@ -44,7 +44,7 @@ export function PageHead<P extends Place>({ title, lead, back, aside, brand, abo
       </header>
     )
   return (
-    <header className={classes(styles.bar, back ? styles.inner : styles.root)}>
+    <header data-bar="" className={classes(styles.bar, back ? styles.inner : styles.root)}>
       {back && (
         <AppLink
           to={back.to}

@@ -5,7 +5,7 @@ import { FieldNote } from './field-note.tsx'
 import fieldStyles from './field.module.css'
 import styles from './quantity.module.css'
 
-/** How many: minus, a number that can also be typed, plus. */
+/** How many: minus, a number that can also be typed, plus. To the keyboard it is one stop: arrows do what the buttons do. */
 export function Quantity({
   label,
   value,
@@ -28,6 +28,7 @@ export function Quantity({
     const digits = text.replaceAll(/\D/g, '')
     if (digits) onChange(Math.min(max, Number(digits)))
   }
+  const step = (by: number) => onChange(Math.min(max, Math.max(min, value + by)))
   return (
     <div className={fieldStyles.field}>
       <label className={fieldStyles.label} htmlFor={id}>
@@ -36,28 +37,40 @@ export function Quantity({
       <div className={styles.quantity}>
         <button
           type="button"
+          tabIndex={-1}
           aria-label={t('ui.quantity.less', { label })}
           disabled={value <= min}
-          onClick={() => onChange(Math.max(min, value - 1))}
+          onClick={() => step(-1)}
         >
           <Minus className="i-m" />
         </button>
         <input
           id={id}
+          role="spinbutton"
+          aria-valuenow={value}
+          aria-valuemin={min}
+          aria-valuemax={max}
           inputMode="numeric"
           autoComplete="off"
           value={value}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? note : undefined}
           onChange={(event) => typed(event.target.value)}
+          onKeyDown={(event) => {
+            const by = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+            if (by === undefined) return
+            event.preventDefault()
+            step(by)
+          }}
           onFocus={(event) => event.target.select()}
           onBlur={() => value < min && onChange(min)}
         />
         <button
           type="button"
+          tabIndex={-1}
           aria-label={t('ui.quantity.more', { label })}
           disabled={value >= max}
-          onClick={() => onChange(value + 1)}
+          onClick={() => step(1)}
         >
           <Plus className="i-m" />
         </button>

@@ -1,6 +1,7 @@
 import { measureElement, useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { rowHeights } from './row-heights.ts'
+import { walkedRows } from './use-row-keys.ts'
 
 type Props = {
   /** Which list it is: how tall its rows are is remembered under this name. */
@@ -95,6 +96,7 @@ function Rows({ place, virtualizer, scrollMargin, keys, children, isBusy, isPart
   const below = virtualizer.getTotalSize() - ((rows.at(-1)?.end ?? scrollMargin) - scrollMargin)
   return (
     <ul
+      {...walkedRows}
       ref={place}
       className="stack stack-m"
       aria-busy={isBusy}

@@ -1,5 +1,5 @@
 import { axeFaults } from '#tests/support/axe.ts'
-import { expect, test, type Page } from '#tests/support/browser.ts'
+import { expect, test, type Language, type Page } from '#tests/support/browser.ts'
 import { networkIsGone } from '#tests/support/console.ts'
 import { callOf } from '#tests/support/node-outbox.ts'
 import { wordsOf } from '#tests/support/words.ts'
@@ -115,4 +115,56 @@ test('numbers pasted without a network become parcels once, and one is filled in
   await textbox(page, t('parcels.create.tracking_number')).fill(next)
   await submitDeclaration(page, language)
   await expect.poll(async () => (await arrived(portal.url, [...numbers, next])).length).toBe(4)
+})
+
+/** What is typed into the fields of a declaration, by their names; what else there is stays as it begins. */
+const typedByName = (tracking: string): Record<string, string> => ({
+  tracking_number: tracking,
+  shop_name: 'Northpine',
+  'items.0.description_ru': 'Шерстяной плед',
+  'items.0.description_en': 'Wool blanket',
+  'items.0.unit_price': '48.50',
+})
+
+/** By the keyboard alone, from the top of the page: each Tab is a stop, the links past the bars and the services are used. */
+async function stopsToDeclare(page: Page, language: Language, tracking: string): Promise<number> {
+  const { t } = wordsOf(language)
+  const typed = typedByName(tracking)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: t('app.skip') })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const past = page.getByRole('button', { name: t('parcels.create.skip_services') })
+  for (let stops = 2; stops < 60; stops += 1) {
+    await page.keyboard.press('Tab')
+    const { name, isChosen } = await page.evaluate(() => {
+      const field = document.activeElement
+      if (field instanceof HTMLSelectElement) return { name: field.name, isChosen: field.value !== '' }
+      return { name: field instanceof HTMLInputElement ? field.name : '', isChosen: true }
+    })
+    if (!isChosen && /^(?:warehouse_id|pickup_point_id)$/.test(name)) await page.keyboard.press('ArrowDown')
+    const text = typed[name]
+    if (text) await page.keyboard.type(text)
+    if (await past.evaluate((button) => button === document.activeElement)) {
+      await page.keyboard.press('Enter')
+      await expect(page.locator('button[type="submit"]').filter({ visible: true })).toBeFocused()
+      // The button itself is one, too.
+      return stops + 1
+    }
+  }
+  throw new Error('The keyboard does not get to the button')
+}
+
+test('the keyboard declares a parcel in 30 stops, on a phone and at a desk', async ({ page, language }) => {
+  const { t } = wordsOf(language)
+  await signIn(page, language)
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(href(language, 'parcel-create'))
+    await expect(textbox(page, t('parcels.create.tracking_number'))).toBeVisible()
+    const stops = await stopsToDeclare(page, language, `YT${Date.now()}${width}`)
+    test.info().annotations.push({ type: 'stops', description: `${width} px: ${stops}` })
+    expect(stops, `stops at ${width} px`).toBeLessThanOrEqual(30)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(t('parcels.declared.title'))).toBeVisible()
+  }
 })

@@ -167,7 +167,7 @@ export async function fillDeclaration(page: Page, language: Language, what: Decl
     const group = page.getByRole('group', { name: t('parcels.create.item', { n: index + 1 }) })
     await group.getByLabel(t('parcels.create.item_ru')).fill(item.ru)
     await group.getByLabel(t('parcels.create.item_en')).fill(item.en)
-    await textbox(group, t('parcels.create.quantity')).fill(String(item.quantity))
+    await group.getByRole('spinbutton', { name: t('parcels.create.quantity') }).fill(String(item.quantity))
     await textbox(group, t('parcels.create.price')).fill(item.price)
   }
   await chooseFirst(page, t('parcels.create.pickup_point'))

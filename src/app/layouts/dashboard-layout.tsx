@@ -7,6 +7,7 @@ import { isTask, panePlaces } from '../routes.tsx'
 import { useFollowPush } from '../use-follow-push.ts'
 import { BlockedGate } from './blocked-gate.tsx'
 import { NetworkBar } from './network-bar.tsx'
+import { Shortcuts } from './shortcuts.tsx'
 import { SideBar } from './side-bar.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { TabBar } from './tab-bar.tsx'
@@ -41,6 +42,7 @@ function Frame({ place, children }: LayoutProps) {
         <WaitingMark />
       </div>
       {!isOneTask && <TabBar place={place} />}
+      <Shortcuts />
     </div>
   )
 }

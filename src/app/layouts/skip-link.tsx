@@ -10,10 +10,19 @@ export function SkipLink() {
       onClick={(event) => {
         // The address stays as it is: a mark in it would be another entry in the history.
         event.preventDefault()
-        document.getElementById('main')?.focus()
+        reach(document.getElementById('main'))
       }}
     >
       {t('app.skip')}
     </a>
   )
+}
+
+/** Past the bar on top of a screen, too: its buttons are on every screen of the kind. */
+function reach(main: HTMLElement | null): void {
+  const after = main?.querySelector('header[data-bar]')?.nextElementSibling
+  if (!(after instanceof HTMLElement) || after.tabIndex >= 0) return main?.focus()
+  after.tabIndex = -1
+  after.focus()
+  after.addEventListener('blur', () => after.removeAttribute('tabindex'), { once: true })
 }

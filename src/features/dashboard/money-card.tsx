@@ -8,6 +8,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
 import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
+import { CountedMoney } from '#ui/counted-money.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { Item, List } from '#ui/list.tsx'
 import { MoneyText } from '#ui/money.tsx'
@@ -45,7 +46,7 @@ export function MoneyCard() {
                 title={
                   <span className={styles.balance}>
                     {first ? (
-                      <MoneyText amount={first.available} currency={first.currency} size="figure" />
+                      <CountedMoney amount={first.available} currency={first.currency} size="figure" />
                     ) : (
                       <span className="note">{t('dashboard.money.empty')}</span>
                     )}

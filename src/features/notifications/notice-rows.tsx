@@ -5,28 +5,40 @@ import { dayAfter } from '#rules/storage.ts'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import { Item, List } from '#ui/list.tsx'
+import { useArrivals } from '#ui/use-arrivals.ts'
 import { byDay } from './by-day.ts'
 import { noticeFace } from './notice-face.ts'
 import styles from './notice-rows.module.css'
 import { wayTo } from './way-to.ts'
 
-type Props = { rows: readonly Notification[]; onOpen: (notice: Notification) => void }
+type Props = {
+  rows: readonly Notification[]
+  /** Which list it is; null before its answer. */
+  list: string | null
+  onOpen: (notice: Notification) => void
+}
 
 /** A sheet for each day. */
-export function NoticeRows({ rows, onOpen }: Props) {
+export function NoticeRows({ rows, list, onOpen }: Props) {
   const dayName = useDayName()
+  const arrived = useArrivals(
+    list,
+    rows.map(({ id }) => id),
+  )
   return byDay(rows).map(({ day, rows: told }) => (
     <Card key={day} flush title={<time dateTime={day}>{dayName(day)}</time>}>
       <List>
         {told.map((notice) => (
-          <Row key={notice.id} notice={notice} onOpen={() => onOpen(notice)} />
+          <Row key={notice.id} notice={notice} isArrived={arrived.has(notice.id)} onOpen={() => onOpen(notice)} />
         ))}
       </List>
     </Card>
   ))
 }
 
-function Row({ notice, onOpen }: { notice: Notification; onOpen: () => void }) {
+type RowProps = { notice: Notification; isArrived: boolean; onOpen: () => void }
+
+function Row({ notice, isArrived, onOpen }: RowProps) {
   const { t, f } = useI18n()
   const { kind, title, text, subject, read_at, created_at } = notice
   const { icon: Icon, tone } = noticeFace(kind)
@@ -36,6 +48,7 @@ function Row({ notice, onOpen }: { notice: Notification; onOpen: () => void }) {
   const code = subject?.number && !title.includes(subject.number) ? subject.number : null
   return (
     <Item
+      isArrived={isArrived}
       icon={<Icon />}
       {...(tone && { tone })}
       title={

@@ -75,7 +75,7 @@ export function NotificationsScreen() {
         {() => (
           <div className="stack" aria-busy={isKnownOnly && isOnline}>
             {isKnownOnly && !isOnline && <p className="note">{t('ui.more.offline')}</p>}
-            <NoticeRows rows={rows ?? []} onOpen={open} />
+            <NoticeRows rows={rows ?? []} list={isKnownOnly ? null : isUnreadOnly ? 'unread' : 'all'} onOpen={open} />
             <MoreRows query={query} skeleton={<RowsSkeleton count={2} height="3.5rem" />} />
           </div>
         )}

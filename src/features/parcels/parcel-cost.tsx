@@ -3,7 +3,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { hundredths } from '#rules/money.ts'
 import { Bill } from '#ui/bill.tsx'
 import { Card } from '#ui/card.tsx'
-import { MoneyText } from '#ui/money.tsx'
+import { CountedMoney } from '#ui/counted-money.tsx'
 import { Stamp } from '#ui/stamp.tsx'
 import { Check } from 'lucide-react'
 import { billOf } from './parcel-bill.ts'
@@ -38,7 +38,7 @@ export function ParcelCost({ parcel }: { parcel: ParcelDetail }) {
       {isDue && (
         <div>
           <p className="note">{t('parcels.detail.due')}</p>
-          <MoneyText amount={parcel.amount_due} currency={currency} size="figure" />
+          <CountedMoney amount={parcel.amount_due} currency={currency} size="figure" />
         </div>
       )}
     </Card>

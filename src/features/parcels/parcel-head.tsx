@@ -1,4 +1,5 @@
 import { Plane, Warehouse } from 'lucide-react'
+import { useState } from 'react'
 import type { Parcel, ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { parcelName } from '#rules/parcel-name.ts'
@@ -26,6 +27,7 @@ type Props = {
 /** The label of a parcel at full size: number, postmark, way, track, and what is scanned. */
 export function ParcelHead({ parcel, detail, isTitle, acts }: Props) {
   const { t } = useI18n()
+  const [begun] = useState(parcel.status)
   return (
     <Card edge flush>
       <article className={classes('stack', styles.label)}>
@@ -43,7 +45,12 @@ export function ParcelHead({ parcel, detail, isTitle, acts }: Props) {
             )}
             <p className="note">{origin(parcel, t)}</p>
           </div>
-          <Postmark key={`${parcel.status} ${acts}`} parcel={parcel} city={detail?.warehouse.city} fresh={acts > 0} />
+          <Postmark
+            key={`${parcel.status} ${acts}`}
+            parcel={parcel}
+            city={detail?.warehouse.city}
+            fresh={acts > 0 || parcel.status !== begun}
+          />
         </div>
         <Way parcel={parcel} detail={detail} />
         <Track

@@ -2,6 +2,9 @@ import { Suspense } from 'react'
 import type { Parcel } from '#contracts/parcels/parcels.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { rowHeights } from '#ui/row-heights.ts'
+import { classes } from '#ui/classes.ts'
+import { useArrivals } from '#ui/use-arrivals.ts'
+import { walkedRows } from '#ui/use-row-keys.ts'
 import { ParcelCard } from './parcel-card.tsx'
 import styles from './parcel-list.module.css'
 
@@ -35,14 +38,18 @@ export function ParcelRows(props: ParcelRowsProps) {
 }
 
 function Whole({ parcels, search, opened, isBusy }: ParcelRowsProps) {
+  const arrived = useArrivals(
+    isBusy ? null : search,
+    parcels.map(({ id }) => id),
+  )
   const noteHeights = (list: HTMLUListElement | null) => () => {
     const heights = rowHeights(name)
     parcels.forEach(({ id }, index) => heights.note(id, heightOf(list?.children[index])))
   }
   return (
-    <ul className="stack stack-m" aria-busy={isBusy} ref={noteHeights}>
+    <ul {...walkedRows} className="stack stack-m" aria-busy={isBusy} ref={noteHeights}>
       {parcels.map((parcel) => (
-        <li key={parcel.id} className={styles.row}>
+        <li key={parcel.id} className={classes(styles.row, arrived.has(parcel.id) && 'arrived')}>
           <ParcelCard parcel={parcel} search={search} isOpen={parcel.id === opened} />
         </li>
       ))}

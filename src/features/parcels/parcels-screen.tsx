@@ -3,12 +3,14 @@ import { useParcelRows } from '#data/known-parcels.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Empty } from '#ui/empty.tsx'
 import { useListAddress } from '#ui/use-list-address.ts'
+import { useRowKeys } from '#ui/use-row-keys.ts'
 import { useTwoPanes } from '#ui/use-width.ts'
 import { MergeParcels } from './merge/merge-parcels.tsx'
 import { filterOf, parcelsAddress } from './list-filter.ts'
 import { ParcelList } from './parcel-list.tsx'
 import { ParcelPane } from './parcel-pane.tsx'
 import styles from './parcels-screen.module.css'
+import { useNeighbourKeys } from './use-neighbour-keys.ts'
 
 /** The list, or one parcel; side by side from 1180 px, where the first parcel is open until another one is chosen. `?merge=` is a page of its own. */
 export function ParcelsScreen() {
@@ -21,12 +23,14 @@ export function ParcelsScreen() {
 
 function ListPage() {
   const state = useListAddress(parcelsAddress)
+  useRowKeys(false)
   return <ParcelList state={state} opened={undefined} isTitle />
 }
 
 function DetailPage({ id }: { id: string }) {
-  const { query } = useListAddress(parcelsAddress)
-  return <ParcelPane id={Number(id)} heading="page" back={query} />
+  const state = useListAddress(parcelsAddress)
+  useNeighbourKeys(Number(id), state)
+  return <ParcelPane key={id} id={Number(id)} heading="page" back={state.query} />
 }
 
 function Panes({ id }: { id: string | undefined }) {
@@ -34,6 +38,7 @@ function Panes({ id }: { id: string | undefined }) {
   const state = useListAddress(parcelsAddress)
   const { rows: parcels } = useParcelRows(filterOf(state))
   const opened = id === undefined ? parcels?.[0]?.id : Number(id)
+  useRowKeys(true)
   return (
     <div className={styles.panes}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a pane that scrolls must be within reach of the keyboard */}

@@ -43,21 +43,33 @@ export function ServicesSection({ form, fieldError, lists, parcelId }: FormPart)
   )
   if (lists.services.length === 0) return null
   return (
-    <Card flush title={t('parcels.create.services')}>
-      {parcelId === undefined && <p className={styles.note}>{t('parcels.create.services_note')}</p>}
-      <div>
-        {rows(lists.services.filter(isFirst))}
-        {further.length > 0 && (
-          <div className={styles.more}>
-            <Folded flush summary={t('parcels.create.more_services', { count: further.length })}>
-              {rows(further)}
-            </Folded>
-          </div>
-        )}
-      </div>
-      {fieldError('extra_services') && <p className={styles.error}>{fieldError('extra_services')}</p>}
-    </Card>
+    <>
+      {/* A switch for each service: whoever leaves them as they are goes past them in one step. */}
+      <button type="button" className="skip" onClick={({ currentTarget }) => focusSubmit(currentTarget.form)}>
+        {t('parcels.create.skip_services')}
+      </button>
+      <Card flush title={t('parcels.create.services')}>
+        {parcelId === undefined && <p className={styles.note}>{t('parcels.create.services_note')}</p>}
+        <div>
+          {rows(lists.services.filter(isFirst))}
+          {further.length > 0 && (
+            <div className={styles.more}>
+              <Folded flush summary={t('parcels.create.more_services', { count: further.length })}>
+                {rows(further)}
+              </Folded>
+            </div>
+          )}
+        </div>
+        {fieldError('extra_services') && <p className={styles.error}>{fieldError('extra_services')}</p>}
+      </Card>
+    </>
   )
+}
+
+/** There are two, one for each width. */
+function focusSubmit(form: HTMLFormElement | null) {
+  const buttons = [...(form?.querySelectorAll<HTMLElement>('button[type="submit"]') ?? [])]
+  buttons.find((button) => button.getClientRects().length > 0)?.focus()
 }
 
 function Price({ form, service }: { form: FormPart['form']; service: ExtraService }) {

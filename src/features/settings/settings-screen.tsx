@@ -12,6 +12,7 @@ import { Notifications } from './notifications.tsx'
 import { OwnData } from './own-data.tsx'
 import { PriceThreshold } from './price-threshold.tsx'
 import { Push } from './push.tsx'
+import { Shortcuts } from './shortcuts.tsx'
 import { SignOut } from './sign-out.tsx'
 import { ThisDevice } from './this-device.tsx'
 
@@ -30,6 +31,7 @@ export function SettingsScreen() {
         </div>
         <div className="stack stack-l">
           <Appearance />
+          <Shortcuts />
           <Notifications />
           {!impersonation && <Push />}
           {!impersonation && <Install />}

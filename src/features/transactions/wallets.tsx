@@ -11,7 +11,7 @@ import { AppLink } from '#ui/app-link.tsx'
 import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
-import { MoneyText } from '#ui/money.tsx'
+import { CountedMoney } from '#ui/counted-money.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './wallets.module.css'
 
@@ -65,7 +65,7 @@ function Wallet({ balance, size, note, ways }: WalletProps) {
     <div className={styles.wallet}>
       <p className="note">{t('transactions.balance.available', { account: t(`transactions.account.${currency}`) })}</p>
       <p className={styles.sum}>
-        <MoneyText amount={available} currency={currency} {...(size && { size })} />
+        <CountedMoney amount={available} currency={currency} {...(size && { size })} />
       </p>
       {hundredths(on_hold) > 0n && (
         <p className="note">

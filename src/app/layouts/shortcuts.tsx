@@ -1,0 +1,47 @@
+import { useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { href } from '#paths.ts'
+import { useSession } from '#session/session-context.ts'
+import { lazyPart, Nothing } from '#ui/lazy-part.tsx'
+import { goTo, useShortcuts } from '#ui/shortcuts.ts'
+import { AddSheet } from './add-sheet.tsx'
+
+const ShortcutsSheet = lazyPart(async () => (await import('#features/settings/shortcuts-sheet.tsx')).ShortcutsSheet, {
+  fallback: null,
+  otherwise: Nothing,
+})
+
+/** So long (milliseconds) "g" waits for where to go. */
+const patience = 1_500
+
+/** The keys that work on every screen of a customer; lists and parcels hear theirs themselves. */
+export function Shortcuts() {
+  const { language } = useI18n()
+  const { blocked } = useSession()
+  const [, navigate] = useLocation()
+  const [opened, setOpened] = useState<'add' | 'help' | null>(null)
+  const going = useRef(-patience)
+
+  useShortcuts((pressed) => {
+    const isGoing = performance.now() - going.current < patience
+    going.current = pressed === 'g' ? performance.now() : -patience
+    const to = isGoing ? Object.entries(goTo).find(([key]) => key === pressed)?.[1] : undefined
+    if (to) navigate(`~${href(language, to)}`)
+    else if (pressed === '?') setOpened('help')
+    else if (pressed === 'n' && !blocked) setOpened('add')
+    else if (pressed === '/') return searchFocused()
+    else return pressed === 'g'
+    return true
+  })
+
+  const close = () => setOpened(null)
+  if (opened === 'add') return <AddSheet onClose={close} />
+  return opened === 'help' && <ShortcutsSheet onClose={close} />
+}
+
+function searchFocused(): boolean {
+  const field = document.querySelector<HTMLInputElement>('main input[type="search"]')
+  field?.focus()
+  return field !== null
+}
