@@ -129,8 +129,8 @@ export function demoParcel(
     origin_country_code: shop.country_code,
     status,
     status_changed_at: lastAt,
-    // About the damaged one a claim is open, which settles it.
-    flags: (plan.flags ?? []).filter((flag) => flag !== 'damaged'),
+    // About a damaged one that lies on the shelf a claim is open, which settles it; another waits for the customer's word.
+    flags: (plan.flags ?? []).filter((flag) => flag !== 'damaged' || status === 'awaiting_customer'),
     declared_currency: shop.currency,
     currency: 'RUB' as const,
     ...priced,
