@@ -4,6 +4,7 @@ import type { Parcel, ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { parcelStep } from '#rules/parcel-status.ts'
 import { calendarDay } from '#rules/storage.ts'
+import { expectedDays } from '#ui/expected-days.ts'
 import { Lane, PlaceAndDay } from '#ui/lane.tsx'
 import { Track } from '#ui/track.tsx'
 import styles from './flight-way.module.css'
@@ -20,6 +21,9 @@ export function FlightWay({
 }) {
   const { f } = useI18n()
   const { origin_country_code, destination_country_code, expected_arrival_from, expected_arrival_to } = parcel
+  const days = expected_arrival_from
+    ? f.dayRange(expected_arrival_from, expected_arrival_to)
+    : manifest && !manifest.arrived_at && expectedDays(manifest, f)
   const left = manifest?.departed_at ?? detail?.shipped_at ?? null
   return (
     <div className={styles.way}>
@@ -35,12 +39,7 @@ export function FlightWay({
         }}
         to={{
           code: destination_country_code ?? '··',
-          note: (
-            <PlaceAndDay
-              place={manifest?.destination_city}
-              day={expected_arrival_from && f.dayRange(expected_arrival_from, expected_arrival_to)}
-            />
-          ),
+          note: <PlaceAndDay place={manifest?.destination_city} day={days || null} />,
         }}
         icon={<Plane className={styles.plane} />}
       />

@@ -7,6 +7,7 @@ import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import { DepartureItem } from '#ui/departure-item.tsx'
+import { expectedDays } from '#ui/expected-days.ts'
 import { List } from '#ui/list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './manifests.module.css'
@@ -14,7 +15,7 @@ import { TransportIcon } from './transport-icon.tsx'
 
 /** What still takes parcels: until when, and when it leaves. */
 export function UpcomingDepartures() {
-  const { t } = useI18n()
+  const { t, f } = useI18n()
   const query = useQuery(upcomingDepartures(useCall()))
   return (
     <Card flush title={t('manifests.upcoming')}>
@@ -31,12 +32,13 @@ export function UpcomingDepartures() {
       >
         {(list) => (
           <List>
-            {list.map(({ id, title, planned_departure_at, cutoff_at, transport_type }) => (
+            {list.map(({ id, title, planned_departure_at, cutoff_at, transport_type, ...each }) => (
               <DepartureItem
                 key={id}
                 title={title}
                 leaves={calendarDay(new Date(planned_departure_at))}
                 cutoff={cutoff_at}
+                arrives={expectedDays(each, f)}
                 icon={<TransportIcon type={transport_type} />}
               />
             ))}
