@@ -59,6 +59,9 @@ export type Plan = {
   isBought?: true
 }
 
+/** By how many per cent a price may grow unasked, as the customers of the demo world have it. */
+export const usualGrowth = 10
+
 export function demoParcel(
   world: World,
   random: Random,
@@ -132,6 +135,7 @@ export function demoParcel(
     // About a damaged one that lies on the shelf a claim is open, which settles it; another waits for the customer's word.
     flags: (plan.flags ?? []).filter((flag) => flag !== 'damaged' || status === 'awaiting_customer'),
     declared_currency: shop.currency,
+    approve_over_percent: usualGrowth,
     currency: 'RUB' as const,
     ...priced,
     ...storageOf(world.now, warehouse, { isStored, freeUntil, received_at, prepared_at: at('processing') }),
