@@ -18,6 +18,7 @@ import type { Random } from './random.ts'
 import { timeOf, type Story } from './story.ts'
 import { dateAfter, storageOf } from './storage.ts'
 import { trackingNumber } from './tracking.ts'
+import { destinations } from './write-departures.ts'
 import type { NewParcel } from './write-parcels.ts'
 
 /** What the demo world's parcels refer to. */
@@ -155,7 +156,11 @@ export function demoParcel(
     updated_at: lastAt,
   }
   const weight = priced.actual_weight ?? null
-  const events = demoEvents(steps, { warehouse, point, weight, plan, departure: story.departure })
+  const country = plan.receiver?.country_code ?? point.country_code
+  // Where there is no pick-up point, it comes to the city that departures go to.
+  const city = country === point.country_code ? point.city : (destinations[country]?.city ?? point.city)
+  const scene = { warehouse, point: { ...point, city }, weight, plan, departure: story.departure }
+  const events = demoEvents(steps, scene)
   return {
     parcel: { ...parcel, ...derivedColumns({ ...parcel, receiver: plan.receiver, items }) },
     items,
