@@ -104,9 +104,9 @@ test('each warehouse has its own list, it is said what one box saves, and who ge
   const page = await open(who, `?merge=${ids.join()}`)
   const { t } = page
   await row('Плед')
-  const { title } = (await who.detail(ids[0] ?? 0)).warehouse
-  const shelf = within(screen.getByRole('list', { name: title }))
-  expect(shelf.getAllByRole('checkbox')).toHaveLength(2)
+  const shelf = (await row('Кружка')).closest('ul') as HTMLElement
+  expect(within(shelf).getAllByRole('checkbox')).toHaveLength(2)
+  expect(shelf.getAttribute('aria-label')).toBe(shelf.closest('section')?.querySelector('h2')?.textContent)
   expect((await row('Плед')).disabled).toBe(true)
   expect(screen.getByText(t('parcels.merge.warehouse'))).toBeTruthy()
   // Two boxes of 1,2 kg are each counted as the tariff's steps count.
