@@ -3,12 +3,12 @@ import { PlaneTakeoff } from 'lucide-react'
 import { upcomingDepartures } from '#data/manifests.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { expectedArrival } from '#rules/expected-arrival.ts'
 import { calendarDay } from '#rules/storage.ts'
 import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { DepartureItem } from '#ui/departure-item.tsx'
-import { expectedDays } from '#ui/expected-days.ts'
 import { List } from '#ui/list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
@@ -38,7 +38,7 @@ export function DepartureCard() {
                 title={title}
                 leaves={calendarDay(new Date(planned_departure_at))}
                 cutoff={cutoff_at}
-                arrives={expectedDays(each, f)}
+                arrives={f.dayRange(...expectedArrival(each))}
                 icon={<PlaneTakeoff />}
               />
             ))}

@@ -2,9 +2,9 @@ import { Plane } from 'lucide-react'
 import type { ManifestDetail } from '#contracts/manifests.ts'
 import type { Parcel, ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { expectedArrival } from '#rules/expected-arrival.ts'
 import { parcelStep } from '#rules/parcel-status.ts'
 import { calendarDay } from '#rules/storage.ts'
-import { expectedDays } from '#ui/expected-days.ts'
 import { Lane, PlaceAndDay } from '#ui/lane.tsx'
 import { Track } from '#ui/track.tsx'
 import styles from './flight-way.module.css'
@@ -23,7 +23,7 @@ export function FlightWay({
   const { origin_country_code, destination_country_code, expected_arrival_from, expected_arrival_to } = parcel
   const days = expected_arrival_from
     ? f.dayRange(expected_arrival_from, expected_arrival_to)
-    : manifest && !manifest.arrived_at && expectedDays(manifest, f)
+    : manifest && !manifest.arrived_at && f.dayRange(...expectedArrival(manifest))
   const left = manifest?.departed_at ?? detail?.shipped_at ?? null
   return (
     <div className={styles.way}>

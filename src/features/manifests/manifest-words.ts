@@ -1,7 +1,7 @@
 import type { Departure, Manifest } from '#contracts/manifests.ts'
 import type { I18n } from '#i18n/i18n-context.ts'
+import { expectedArrival } from '#rules/expected-arrival.ts'
 import { calendarDay } from '#rules/storage.ts'
-import { expectedDays } from '#ui/expected-days.ts'
 
 type Words = Pick<I18n, 't' | 'f' | 'has'>
 
@@ -18,7 +18,7 @@ export function dayOf(instant: string, { f }: Words): string {
 
 /** In a sentence: the days in which it is expected; where one day is all that is known, about that. */
 export function expectedIn(manifest: Departure, { t, f }: Words): string {
-  const days = expectedDays(manifest, f)
+  const days = f.dayRange(...expectedArrival(manifest))
   return manifest.latest_arrival_at ? days : t('manifests.about', { date: days })
 }
 
@@ -27,7 +27,7 @@ export function arrivesOn(manifest: Manifest, words: Words): string | null {
   if (manifest.status === 'cancelled') return null
   return manifest.arrived_at
     ? words.t('manifests.came', { date: dayOf(manifest.arrived_at, words) })
-    : words.t('manifests.arrives', { days: expectedDays(manifest, words.f) })
+    : words.t('manifests.arrives', { days: words.f.dayRange(...expectedArrival(manifest)) })
 }
 
 /** When it went, or is to go. */
@@ -62,7 +62,7 @@ export function whatIsNext(manifest: Manifest, words: Words): string | null {
   return t(next, {
     until: f.dayAndTimeOf(manifest.cutoff_at),
     departure: dayOf(manifest.planned_departure_at, words),
-    arrival: expectedDays(manifest, words.f),
+    arrival: words.f.dayRange(...expectedArrival(manifest)),
     city: manifest.destination_city,
   })
 }

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { upcomingDepartures } from '#data/manifests.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { expectedArrival } from '#rules/expected-arrival.ts'
 import { calendarDay } from '#rules/storage.ts'
 import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import { DepartureItem } from '#ui/departure-item.tsx'
-import { expectedDays } from '#ui/expected-days.ts'
 import { List } from '#ui/list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './manifests.module.css'
@@ -38,7 +38,7 @@ export function UpcomingDepartures() {
                 title={title}
                 leaves={calendarDay(new Date(planned_departure_at))}
                 cutoff={cutoff_at}
-                arrives={expectedDays(each, f)}
+                arrives={f.dayRange(...expectedArrival(each))}
                 icon={<TransportIcon type={transport_type} />}
               />
             ))}
