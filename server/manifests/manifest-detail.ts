@@ -5,13 +5,14 @@ import { manifestEvents, manifests } from '#server/db/tables/manifests.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
 import { warehouses } from '#server/db/tables/places.ts'
 import { notFound } from '#server/http/refusal.ts'
+import { latestArrivals } from './latest-arrival.ts'
 import { manifestCard, withParcelOf } from './manifest-list.ts'
 import { noTotals, ownTotals } from './own-totals.ts'
 
 type Reader = { db: Database; user: Actor; language: Language }
 
 /** One departure with the customer's own parcels. Throws 404 when none of their parcels is on it. */
-export async function manifestDetail({ db, user, language }: Reader, id: number) {
+export async function manifestDetail({ db, user, language }: Reader, id: number, now: Date) {
   const [found] = await db
     .select({ manifest: manifests, warehouse: warehouses })
     .from(manifests)
@@ -29,8 +30,9 @@ export async function manifestDetail({ db, user, language }: Reader, id: number)
     .where(eq(manifestEvents.manifest_id, id))
     .orderBy(desc(manifestEvents.occurred_at), desc(manifestEvents.id))
   const totals = (await ownTotals(db, user.id, [id])).get(id) ?? noTotals
+  const latest = (await latestArrivals(db, now))(found.manifest)
   return {
-    ...manifestCard(found.manifest, found.warehouse, language, totals),
+    ...manifestCard(found.manifest, found.warehouse, language, { own: totals, latest }),
     comment: found.manifest.comment?.[language] ?? null,
     parcels: own.map((parcel) => ({
       ...parcel,

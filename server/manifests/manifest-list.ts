@@ -12,7 +12,7 @@ export type ManifestRow = typeof manifests.$inferSelect
 type Warehouse = typeof warehouses.$inferSelect
 
 /** The public part of a departure, in the reader's language. */
-export function departureCard(row: ManifestRow, warehouse: Warehouse, language: Language) {
+export function departureCard(row: ManifestRow, warehouse: Warehouse, language: Language, latest: Date | null = null) {
   return {
     id: row.id,
     number: row.number,
@@ -28,13 +28,19 @@ export function departureCard(row: ManifestRow, warehouse: Warehouse, language: 
     cutoff_at: row.cutoff_at.toISOString(),
     planned_departure_at: row.planned_departure_at.toISOString(),
     planned_arrival_at: row.planned_arrival_at.toISOString(),
+    latest_arrival_at: latest?.toISOString() ?? null,
   }
 }
 
 /** The same for one whose parcels it carries, with what of it is theirs. */
-export function manifestCard(row: ManifestRow, warehouse: Warehouse, language: Language, own: OwnTotals) {
+export function manifestCard(
+  row: ManifestRow,
+  warehouse: Warehouse,
+  language: Language,
+  { own, latest }: { own: OwnTotals; latest: Date | null },
+) {
   return {
-    ...departureCard(row, warehouse, language),
+    ...departureCard(row, warehouse, language, latest),
     ...own,
     transport_document_number: row.transport_document_number,
     flight_number: row.flight_number,

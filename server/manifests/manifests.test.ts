@@ -171,6 +171,11 @@ forEachEngine((engine) => {
       expect(data.map((each) => each.id)).toEqual([kazakh.id, next.id, german.id])
       expect(data[1]).toMatchObject({ title: 'Нью-Касл — Москва', destination_city: 'Москва' })
       expect(data[0]).not.toHaveProperty('parcels_count')
+      // From the USA to Russia by air the tariffs leave five days open.
+      const [planned, latest] = [data[1]?.planned_arrival_at, data[1]?.latest_arrival_at].map((day) =>
+        Date.parse(day ?? ''),
+      )
+      expect((latest ?? 0) - (planned ?? 0)).toBe(5 * 86_400_000)
     })
   })
 

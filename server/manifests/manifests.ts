@@ -8,6 +8,7 @@ import { invalid } from '#server/http/refusal.ts'
 import { serve, type Served } from '#server/http/serve.ts'
 import { beyond, cursorPage, inOrder, readCursor, usualPageSize } from '#server/paging/keyset.ts'
 import { documentsFor } from './manifest-documents.ts'
+import { latestArrivals } from './latest-arrival.ts'
 import { manifestDetail } from './manifest-detail.ts'
 import { departureCard, manifestCard, whichManifests } from './manifest-list.ts'
 import { noTotals, ownTotals } from './own-totals.ts'
@@ -32,8 +33,9 @@ export function mountManifests(app: Hono<Served>, context: Context): void {
       user.id,
       shown.map((row) => row.id),
     )
+    const latestOf = await latestArrivals(db, context.clock.now())
     const data = shown.map(({ id, manifest, warehouse }) =>
-      manifestCard(manifest, warehouse, language, totals.get(id) ?? noTotals),
+      manifestCard(manifest, warehouse, language, { own: totals.get(id) ?? noTotals, latest: latestOf(manifest) }),
     )
     return { data, ...page }
   })
@@ -61,7 +63,10 @@ export function mountManifests(app: Hono<Served>, context: Context): void {
         asc(manifests.planned_departure_at),
         asc(manifests.id),
       )
-    return { data: rows.map(({ manifest, warehouse }) => departureCard(manifest, warehouse, language)) }
+    const latestOf = await latestArrivals(db, context.clock.now())
+    return {
+      data: rows.map(({ manifest, warehouse }) => departureCard(manifest, warehouse, language, latestOf(manifest))),
+    }
   })
 
   serve(app, context, documentsApi.list, async ({ db, user, params }) => ({
@@ -69,6 +74,6 @@ export function mountManifests(app: Hono<Served>, context: Context): void {
   }))
 
   serve(app, context, manifestsApi.show, async (request) => ({
-    data: await manifestDetail(request, request.params.id),
+    data: await manifestDetail(request, request.params.id, context.clock.now()),
   }))
 }

@@ -5,10 +5,9 @@ import type { Context, Database } from '#server/context.ts'
 import { files } from '#server/db/tables/files.ts'
 import { parcelExtraServices } from '#server/db/tables/parcel-extra-services.ts'
 import { parcelEvents, parcelItems, parcels } from '#server/db/tables/parcels.ts'
-import { receivers } from '#server/db/tables/people.ts'
 import type { ServedRequest } from '#server/http/serve.ts'
 import { ratesOn } from '#server/tariffs/customs-rows.ts'
-import { consolidationCheck, type Part } from './consolidation-check.ts'
+import { consolidationCheck, type Checked, type Part } from './consolidation-check.ts'
 import { consolidatedBill } from './consolidated-bill.ts'
 import { derivedColumns } from './derived-columns.ts'
 import { clockColumns } from './status-columns.ts'
@@ -30,8 +29,8 @@ export async function consolidateParcels(context: Context, request: Consolidate)
     .where(and(eq(parcels.user_id, user.id), eq(parcels.client_uuid, body.client_uuid)))
   if (before) return before.id
 
-  const parts = await consolidationCheck(request, now)
-  const whole = await insertWhole(db, request, parts, now)
+  const { parts, receiver } = await consolidationCheck(request, now)
+  const whole = await insertWhole(db, request, { parts, receiver }, now)
   await takeOver(db, parts, whole.id)
   for (const { parcel } of parts) {
     await moveParcel(context, db, {
@@ -55,7 +54,7 @@ const noClock = {
   storage_notice: null,
 }
 
-async function insertWhole(db: Database, { user, body }: Consolidate, parts: readonly Part[], now: Date) {
+async function insertWhole(db: Database, { user, body }: Consolidate, { parts, receiver }: Checked, now: Date) {
   const all = parts.map(({ parcel }) => parcel)
   const [first] = all
   if (!first) throw new RangeError('Nothing to consolidate')
@@ -68,8 +67,12 @@ async function insertWhole(db: Database, { user, body }: Consolidate, parts: rea
     user_id: user.id,
     client_uuid: body.client_uuid,
     number: await nextParcelNumber(db),
-    // What was never declared counts as a shop's until its customer says otherwise.
-    type: shops.length > 0 || all.every((parcel) => parcel.type === 'shop_order') ? 'shop_order' : 'personal',
+    // What was never declared counts as a shop's until its customer says otherwise; a present that names a shop has no invoice.
+    type:
+      parts.some(({ parcel, items }) => parcel.type === 'shop_order' && (parcel.shop_name || items.length > 0)) ||
+      all.every((parcel) => parcel.type === 'shop_order')
+        ? 'shop_order'
+        : 'personal',
     title: body.title || null,
     shop_name: shops.join(', ').slice(0, 120) || null,
     shop_order_number: null,
@@ -80,9 +83,6 @@ async function insertWhole(db: Database, { user, body }: Consolidate, parts: rea
     flags,
     amount_due: null,
   }
-  const [receiver = null] = addressed.receiver_id
-    ? await db.select().from(receivers).where(eq(receivers.id, addressed.receiver_id))
-    : []
   const row = await insertParcel(
     db,
     {
@@ -92,9 +92,10 @@ async function insertWhole(db: Database, { user, body }: Consolidate, parts: rea
       ...consolidatedBill(parts, first, await ratesOn(db, utcDay(now))),
       warehouse_id: first.warehouse_id,
       origin_country_code: first.origin_country_code,
-      destination_country_code: all.find((parcel) => parcel.destination_country_code)?.destination_country_code,
+      destination_country_code:
+        all.find((parcel) => parcel.destination_country_code)?.destination_country_code ?? receiver?.country_code,
       sender_id: all.find((parcel) => parcel.sender_id !== null)?.sender_id,
-      receiver_id: addressed.receiver_id,
+      receiver_id: receiver?.id ?? null,
       delivery_method: addressed.delivery_method,
       pickup_point_id: addressed.pickup_point_id,
       address_id: addressed.address_id,

@@ -6,8 +6,9 @@ import type { Database } from '#server/context.ts'
 import { extraServices } from '#server/db/tables/extra-services.ts'
 import { parcelExtraServices } from '#server/db/tables/parcel-extra-services.ts'
 import { parcelItems, parcels } from '#server/db/tables/parcels.ts'
+import { receivers } from '#server/db/tables/people.ts'
 import { conflicts, type ServiceRow } from '#server/extra-services/service-rows.ts'
-import { invalid } from '#server/http/refusal.ts'
+import { invalid, notForStaff } from '#server/http/refusal.ts'
 import type { ServedRequest } from '#server/http/serve.ts'
 import { highestValue } from './draft-check.ts'
 import { factsOf } from './parcel-facts.ts'
@@ -24,8 +25,14 @@ export type Part = {
 
 const maxItems = 50
 
+export type Checked = {
+  parts: Part[]
+  /** Who gets the whole; null: nobody is named yet. */
+  receiver: typeof receivers.$inferSelect | null
+}
+
 /** Holds the parcels that are named, in the order they are named. Throws all that keeps them apart, each at its field. */
-export async function consolidationCheck(request: Consolidate, now: Date): Promise<Part[]> {
+export async function consolidationCheck(request: Consolidate, now: Date): Promise<Checked> {
   const { db, user, body, t, language } = request
   const errors: Record<string, string[]> = {}
   const refuse = (field: string, sentence: string) => (errors[field] ??= []).push(sentence)
@@ -50,6 +57,17 @@ export async function consolidationCheck(request: Consolidate, now: Date): Promi
   if (differ((parcel) => parcel.warehouse_id)) refuse('parcel_ids', t('provider.parcels.other_warehouse'))
   if (differ((parcel) => parcel.destination_country_code)) refuse('parcel_ids', t('provider.parcels.other_country'))
   if (differ((parcel) => parcel.receiver_id)) refuse('parcel_ids', t('provider.parcels.other_receiver'))
+  const named = all.find((parcel) => parcel.receiver_id !== null)?.receiver_id ?? null
+  const chosen = body.receiver_id ?? null
+  if (chosen !== null && named !== null && chosen !== named) {
+    refuse('receiver_id', t('provider.parcels.other_receiver'))
+  }
+  // Who gets a parcel is the customer's to say.
+  if (chosen !== null && named === null && user.staff_id !== null) throw notForStaff()
+  const receiver = await ownReceiver(db, user.id, named ?? chosen)
+  if (chosen !== null && named === null && (receiver === null || receiver.is_archived)) {
+    refuse('receiver_id', t('errors.unknown_choice'))
+  }
   if (differ((parcel) => parcel.declared_currency) || differ((parcel) => parcel.currency)) {
     refuse('parcel_ids', t('provider.parcels.other_currency'))
   }
@@ -64,7 +82,16 @@ export async function consolidationCheck(request: Consolidate, now: Date): Promi
     refuse('parcel_ids', t('errors.services_conflict', { other: other.title[language] }))
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
-  return parts
+  return { parts, receiver }
+}
+
+async function ownReceiver(db: Database, userId: number, id: number | null) {
+  if (id === null) return null
+  const [receiver] = await db
+    .select()
+    .from(receivers)
+    .where(and(eq(receivers.id, id), eq(receivers.user_id, userId)))
+  return receiver ?? null
 }
 
 async function heldParcels(db: Database, userId: number, ids: readonly number[]): Promise<Map<number, ParcelRow>> {

@@ -184,6 +184,34 @@ forEachEngine((engine) => {
       expect(data.receiver?.id).toBe(3)
     })
 
+    test('asks for nobody’s receiver once, and for no invoice where the parts have theirs', async () => {
+      const nobodys = async () => staff.stored(anna, { receiver_id: null })
+      const merge = async (body: object) => ({
+        client_uuid: crypto.randomUUID(),
+        parcel_ids: [await nobodys(), await nobodys()],
+        ...body,
+      })
+      expect(
+        Object.keys(await anna.errors(parcelActions.consolidate, { body: await merge({ receiver_id: 999 }) })),
+      ).toEqual(['receiver_id'])
+      const { data } = await anna.get(parcelActions.consolidate, { body: await merge({ receiver_id: 3 }) })
+      expect(data).toMatchObject({ type: 'shop_order', receiver: { id: 3 }, can: { send: true } })
+      const named = [await staff.stored(anna), await nobodys()]
+      expect(
+        await anna.errors(parcelActions.consolidate, { body: await merge({ parcel_ids: named, receiver_id: 3 }) }),
+      ).toEqual({ receiver_id: ['Only parcels for one receiver can become one'] })
+    })
+
+    test('presents that name a shop stay presents: no invoice is asked for', async () => {
+      const present = () =>
+        staff.stored(anna, { type: 'personal', sender_id: 1, shop_name: 'Northpine', shop_order_number: null })
+      const parcel_ids = [await present(), await present()]
+      const { data } = await anna.get(parcelActions.consolidate, {
+        body: { client_uuid: crypto.randomUUID(), parcel_ids },
+      })
+      expect(data.type).toBe('personal')
+    })
+
     test('refuses what is not the customer’s, stands twice, is on its way or in another warehouse, each at its field', async () => {
       const mine = await staff.stored(anna)
       const elsewhere = await staff.stored(anna, { warehouse_id: 2 })

@@ -193,6 +193,11 @@ forEachEngine((engine) => {
   })
 
   describe('how far a price may grow unasked', () => {
+    test('is nothing at first: a price that grows is always asked about', async () => {
+      const fresh = await newCustomer(provider)
+      expect(await fresh.get(priceThreshold.show)).toEqual({ data: { approve_over_percent: 0 } })
+    })
+
     test('is the customer’s to say, within a whole per cent up to all of it', async () => {
       const other = await newCustomer(provider)
       const before = await other.get(priceThreshold.show)

@@ -155,6 +155,7 @@ forEachEngine((engine) => {
     })
 
     test.each([
+      { quiet_hours: { from: '22:00', to: '22:00', time_zone: 'UTC' } },
       { quiet_hours: { from: '24:00', to: '07:00', time_zone: 'UTC' } },
       { quiet_hours: { from: '7:00', to: '08:00', time_zone: 'UTC' } },
       { quiet_hours: { from: '22:00', to: '07:00', time_zone: 'Europe/Nowhere' } },

@@ -156,7 +156,7 @@ forEachEngine((engine) => {
       await tell({ kind: 'parcel_awaiting_customer', subject })
       await send()
       expect(phone.pushed[0]?.message.notification).toMatchObject({
-        body: 'An invoice is needed',
+        body: `An invoice is needed · ${subject.number}`,
         actions: [
           {
             action: 'act',

@@ -7,7 +7,7 @@ import type { Random } from './random.ts'
 const usualServices = ['arrival_photo', 'remove_invoices', 'repack', 'insurance']
 
 /** Anna's parcels of today, one by one. */
-export function annaToday({ self, others, sender_ids }: People): Plan[] {
+export function annaToday({ self, others, abroad, sender_ids }: People): Plan[] {
   const northpine = shop('Northpine')
   const teeko = shop('Teeko')
   const plan = (status: ParcelStatus, age: number, of: Shop, items: Plan['items'], rest: Partial<Plan> = {}): Plan => ({
@@ -111,6 +111,32 @@ export function annaToday({ self, others, sender_ids }: People): Plan[] {
       title: 'Зимняя куртка',
       tracking: '1Z4R861A0354913346',
     }),
+    plan('awaiting_customer', 26, shop('Bluebell Books'), one('Bluebell Books', 2), {
+      title: 'Атлас птиц',
+      flags: ['damaged'],
+    }),
+    ...limitsTaken(abroad, plan),
+  ]
+}
+
+/** What two receivers have taken of the limit of their month: nearly half of it, and nearly all. */
+function limitsTaken(
+  [half, most]: People['abroad'],
+  plan: (status: ParcelStatus, age: number, of: Shop, items: Plan['items'], rest: Partial<Plan>) => Plan,
+): Plan[] {
+  if (!half || !most) return []
+  const pieces = (name: string, index: number, quantity: number) => [{ good: nth(name, index), quantity }]
+  const to = (receiver: Plan['receiver'], title: string) => ({
+    receiver,
+    title,
+    courier: true,
+    services: ['arrival_photo'],
+  })
+  return [
+    plan('delivered', 40, shop('Teeko'), pieces('Teeko', 3, 4), to(half, 'Пиалы для Нигоры')),
+    plan('shipped', 50, shop('Brightpixel'), pieces('Brightpixel', 3, 2), to(half, 'Переходники для Нигоры')),
+    plan('shipped', 50, shop('Brightpixel'), pieces('Brightpixel', 0, 2), to(most, 'Клавиатуры для Тимура')),
+    plan('expected', 60, shop('Teeko'), pieces('Teeko', 2, 4), to(most, 'Чайники для Тимура')),
   ]
 }
 

@@ -4,9 +4,10 @@ import { hashPassword } from '#server/auth/passwords.ts'
 import { addresses } from '#server/db/tables/addresses.ts'
 import { tokens, users } from '#server/db/tables/users.ts'
 import { demoAccounts } from './accounts.ts'
-import { almaty, moscow, petersburg, seedReceivers, seedSenders, type People } from './address-book.ts'
+import { seedReceivers, seedSenders, type People } from './address-book.ts'
+import { almaty, moscow, petersburg } from './demo-people.ts'
 import { seedDefaults } from './defaults.ts'
-import type { World } from './demo-parcel.ts'
+import { usualGrowth, type World } from './demo-parcel.ts'
 import type { Random } from './random.ts'
 
 const day = 24 * 3_600_000
@@ -68,6 +69,7 @@ function accounts(now: Date): Account[] {
       patronymic: 'Михайловна',
       phone: '+79165550120',
       customer_code: 'AST-20417',
+      approve_over_percent: usualGrowth,
       birthday: '1991-04-17',
       identity_doc_date_of_issue: '2011-05-12',
       identity_doc_issued_by: 'Отделом УФМС России по г. Москве',

@@ -18,6 +18,7 @@ import type { Random } from './random.ts'
 import { timeOf, type Story } from './story.ts'
 import { dateAfter, storageOf } from './storage.ts'
 import { trackingNumber } from './tracking.ts'
+import { destinations } from './write-departures.ts'
 import type { NewParcel } from './write-parcels.ts'
 
 /** What the demo world's parcels refer to. */
@@ -58,6 +59,9 @@ export type Plan = {
   /** Bought by the provider, for an order for calculation. */
   isBought?: true
 }
+
+/** By how many per cent a price may grow unasked, as the customers of the demo world have it. */
+export const usualGrowth = 10
 
 export function demoParcel(
   world: World,
@@ -129,9 +133,10 @@ export function demoParcel(
     origin_country_code: shop.country_code,
     status,
     status_changed_at: lastAt,
-    // About the damaged one a claim is open, which settles it.
-    flags: (plan.flags ?? []).filter((flag) => flag !== 'damaged'),
+    // About a damaged one that lies on the shelf a claim is open, which settles it; another waits for the customer's word.
+    flags: (plan.flags ?? []).filter((flag) => flag !== 'damaged' || status === 'awaiting_customer'),
     declared_currency: shop.currency,
+    approve_over_percent: usualGrowth,
     currency: 'RUB' as const,
     ...priced,
     ...storageOf(world.now, warehouse, { isStored, freeUntil, received_at, prepared_at: at('processing') }),
@@ -151,7 +156,11 @@ export function demoParcel(
     updated_at: lastAt,
   }
   const weight = priced.actual_weight ?? null
-  const events = demoEvents(steps, { warehouse, point, weight, plan, departure: story.departure })
+  const country = plan.receiver?.country_code ?? point.country_code
+  // Where there is no pick-up point, it comes to the city that departures go to.
+  const city = country === point.country_code ? point.city : (destinations[country]?.city ?? point.city)
+  const scene = { warehouse, point: { ...point, city }, weight, plan, departure: story.departure }
+  const events = demoEvents(steps, scene)
   return {
     parcel: { ...parcel, ...derivedColumns({ ...parcel, receiver: plan.receiver, items }) },
     items,

@@ -6,7 +6,7 @@ import { parcelEvents, parcelItems, parcels } from '#server/db/tables/parcels.ts
 import { receivers } from '#server/db/tables/people.ts'
 import { compareWithLimit } from '#server/parcels/duty-free-limits.ts'
 import { parcelNumber } from '#server/parcels/parcel-number.ts'
-import { moscow } from './address-book.ts'
+import { moscow } from './demo-people.ts'
 import { randomPlan } from './anna.ts'
 import { demoParcel, type World } from './demo-parcel.ts'
 import { bookPaidParcels } from './many-payments.ts'
@@ -103,7 +103,7 @@ async function writePatterns(
   count: number,
 ): Promise<{ active: number[]; past: number[] }> {
   const random = createRandom(10_000)
-  const people = { user_id, self: receiver, others: [], sender_ids: [] }
+  const people = { user_id, self: receiver, others: [], abroad: [], sender_ids: [] }
   const first = await takeNumbers(db, 'parcel_numbers', count)
   const stories = Array.from({ length: count }, (_, index) => {
     const isActive = index % 8 === 7

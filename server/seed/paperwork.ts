@@ -45,9 +45,9 @@ export async function storeDocuments(
   await store(
     context,
     db,
-    people.flatMap(({ user_id, self, others }) => [
+    people.flatMap(({ user_id, self, others, abroad }) => [
       ...scans(user_id, { type: documentSubject, id: user_id }),
-      ...[self, ...others].flatMap(({ id }) => scans(user_id, { type: receiverSubject, id })),
+      ...[self, ...others, ...abroad].flatMap(({ id }) => scans(user_id, { type: receiverSubject, id })),
     ]),
   )
 }

@@ -19,7 +19,9 @@ export async function writeParcelRequests(
     const parcel = stored.find(isIt)
     return { user_id: parcel?.story.user_id ?? 0, parcel_id: parcel?.id ?? 0, client_uuid: random.uuid() }
   }
-  const damaged = of(({ story }) => story.plan.flags?.includes('damaged') ?? false)
+  const damaged = of(
+    ({ story }) => story.plan.status === 'received' && (story.plan.flags?.includes('damaged') ?? false),
+  )
   const present = of(({ story }) => story.plan.sender_id !== undefined)
   const records = of(({ story }) => story.plan.shop.name === 'Vinyl Harbor')
   const rub = { currency: 'RUB' as const }

@@ -14,9 +14,10 @@ const countries: Record<string, Localized> = {
   CN: { ru: 'Китай', en: 'China' },
 }
 
-const destinations: Record<string, { country: Localized; city: Localized }> = {
+export const destinations: Record<string, { country: Localized; city: Localized }> = {
   RU: { country: { ru: 'Россия', en: 'Russia' }, city: { ru: 'Москва', en: 'Moscow' } },
   KZ: { country: { ru: 'Казахстан', en: 'Kazakhstan' }, city: { ru: 'Алматы', en: 'Almaty' } },
+  UZ: { country: { ru: 'Узбекистан', en: 'Uzbekistan' }, city: { ru: 'Ташкент', en: 'Tashkent' } },
 }
 
 /** Writes departures, numbered in the order they were opened. Returns the id of each. */

@@ -36,6 +36,8 @@ export const Departure = z.object({
   cutoff_at: Instant,
   planned_departure_at: Instant,
   planned_arrival_at: Instant,
+  /** Expected from the planned day until this one. null: a single day is all that is known. */
+  latest_arrival_at: z.optional(z.nullable(Instant)),
 })
 export type Departure = z.infer<typeof Departure>
 

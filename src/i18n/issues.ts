@@ -19,6 +19,7 @@ export function issueWords(issue: Issue): [key: Key, values: Values] {
   if (custom === 'required') return ['errors.required', {}]
   if (custom === 'unprintable') return ['errors.unprintable', {}]
   if (custom === 'mismatch') return ['errors.mismatch', {}]
+  if (custom === 'same_time') return ['errors.same_time', {}]
   if (custom === 'positive') return ['errors.positive', {}]
   if (issue.message === 'latin') return ['errors.latin', {}]
   switch (issue.code) {

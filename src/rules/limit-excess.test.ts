@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitExcess } from './limit-excess.ts'
+import { limitExcess, limitLeft } from './limit-excess.ts'
 
 test.each([
   ['128.00', '34.00', '200.00', null],
@@ -11,4 +11,12 @@ test.each([
   ['1.00', null, '200.00', null],
 ])('%s and %s of %s: over by %s', (used, pending, max, over) => {
   expect(limitExcess(used, pending, max)).toBe(over)
+})
+
+test.each([
+  ['128.00', '34.00', '200.00', '38.00'],
+  ['128.00', '72.01', '200.00', '0.00'],
+  [null, '1.00', '200.00', null],
+])('%s and %s of %s: %s left', (used, pending, max, left) => {
+  expect(limitLeft(used, pending, max)).toBe(left)
 })

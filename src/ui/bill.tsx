@@ -20,10 +20,13 @@ export function Bill({
   lines,
   total,
   caption,
+  isEstimate = false,
 }: {
   lines: readonly BillLine[]
   total: Omit<BillLine, 'name' | 'reason'> & { name?: string }
   caption?: string
+  /** Nothing of it can be final yet: there is no column for that. */
+  isEstimate?: boolean
 }) {
   const { t } = useI18n()
   return (
@@ -35,7 +38,7 @@ export function Bill({
             <span className="sr">{t('ui.bill.line')}</span>
           </th>
           <th scope="col">{t('ui.bill.estimate')}</th>
-          <th scope="col">{t('ui.bill.final')}</th>
+          {!isEstimate && <th scope="col">{t('ui.bill.final')}</th>}
         </tr>
       </thead>
       <tbody>
@@ -47,11 +50,11 @@ export function Bill({
                 {line.done && <Done />}
               </th>
               <td className={styles.estimate}>{line.estimate ?? '—'}</td>
-              <td className={line.reason ? styles.changed : undefined}>{line.final ?? '—'}</td>
+              {!isEstimate && <td className={line.reason ? styles.changed : undefined}>{line.final ?? '—'}</td>}
             </tr>
             {line.reason && (
               <tr className={styles.reason}>
-                <td colSpan={3}>{line.reason}</td>
+                <td colSpan={isEstimate ? 2 : 3}>{line.reason}</td>
               </tr>
             )}
           </Fragment>
@@ -62,7 +65,7 @@ export function Bill({
           <tr>
             <th scope="row">{total.name ?? t('ui.bill.total')}</th>
             <td className={styles.estimate}>{total.estimate ?? '—'}</td>
-            <td>{total.final ?? '—'}</td>
+            {!isEstimate && <td>{total.final ?? '—'}</td>}
           </tr>
         </tfoot>
       )}

@@ -9,11 +9,13 @@ type Props = {
   leaves: string
   /** An instant: until then it takes parcels. */
   cutoff: string
+  /** The days in which it is expected there. */
+  arrives: string
   icon: ReactNode
 }
 
 /** What leaves next: where to, the day, and until when it takes parcels. */
-export function DepartureItem({ title, leaves, cutoff, icon }: Props) {
+export function DepartureItem({ title, leaves, cutoff, arrives, icon }: Props) {
   const { t, f } = useI18n()
   const day = f.dayAndMonth(leaves)
   return (
@@ -21,7 +23,13 @@ export function DepartureItem({ title, leaves, cutoff, icon }: Props) {
       icon={icon}
       tone="kraft"
       title={title}
-      note={t('manifests.takes_until', { until: f.dayAndTimeOf(cutoff) })}
+      note={
+        <>
+          {t('manifests.expected', { days: arrives })}
+          <br />
+          {t('manifests.takes_until', { until: f.dayAndTimeOf(cutoff) })}
+        </>
+      }
       end={
         <b className="small nowrap">
           <span aria-hidden="true">{day}</span>

@@ -19,7 +19,8 @@ function section(page: Page, name: string) {
 
 async function openSettings(page: Page, language: Language) {
   await page.goto(href(language, 'settings'))
-  await expect(heading(page)).toHaveText(wordsOf(language).t('settings.title'))
+  const isPhone = (page.viewportSize()?.width ?? 0) < 720
+  await expect(heading(page)).toHaveText(wordsOf(language).t(isPhone ? 'settings.more.heading' : 'settings.title'))
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 

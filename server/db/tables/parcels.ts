@@ -88,7 +88,7 @@ export const parcels = pgTable(
     paid_amount: money('paid_amount').notNull().default('0.00'),
     amount_due: money('amount_due'),
     /** As the customer set it when this parcel was declared. */
-    approve_over_percent: smallint('approve_over_percent').notNull().default(10),
+    approve_over_percent: smallint('approve_over_percent').notNull().default(0),
     /** The total that the customer has agreed to although it grew. */
     approved_total: money('approved_total'),
     declared_weight: kilograms('declared_weight'),

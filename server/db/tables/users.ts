@@ -46,7 +46,7 @@ export const users = pgTable(
     /** What the customer's devices are told, and when; see `server/push`. */
     push_settings: jsonb('push_settings').$type<PushSettings>().notNull().default({}),
     /** Above this growth over the estimate a final price waits for the customer's word. */
-    approve_over_percent: smallint('approve_over_percent').notNull().default(10),
+    approve_over_percent: smallint('approve_over_percent').notNull().default(0),
     /** Set: the customer has deleted the account; the row is what parcels and payments that law keeps belong to. */
     deleted_at: instant('deleted_at'),
     created_at: instant('created_at').notNull(),

@@ -14,7 +14,7 @@ export const lockScreens = ['brief', 'full'] as const
 /** 24 hours, "23:30". */
 const TimeOfDay = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
 
-/** Messages wait until `to`, which may be on the next day. Both at the same minute: all day. */
+/** Messages wait until `to`, which may be on the next day. Both at the same minute, as it could be saved once: all day. */
 export const QuietHours = z.strictObject({
   from: TimeOfDay,
   to: TimeOfDay,
@@ -22,6 +22,14 @@ export const QuietHours = z.strictObject({
   time_zone: text(60, 1),
 })
 export type QuietHours = z.infer<typeof QuietHours>
+
+/** From a minute until another: the same one twice would be no time or all of it, and nobody means the second by chance. */
+const SavedQuietHours = QuietHours.check(
+  z.superRefine(({ from, to }, context) => {
+    if (from !== to) return
+    context.addIssue({ code: 'custom', path: ['to'], params: { code: 'same_time' }, input: to })
+  }),
+)
 
 export const PushState = z.object({
   /** VAPID: the uncompressed point on P-256, base64url. What `applicationServerKey` is made of. */
@@ -74,7 +82,7 @@ export const push = {
           .array(z.strictObject({ kind: z.enum(pushKinds), is_wanted: z.boolean() }))
           .check(z.maxLength(pushKinds.length)),
       ),
-      quiet_hours: z.optional(z.nullable(QuietHours)),
+      quiet_hours: z.optional(z.nullable(SavedQuietHours)),
       lock_screen: z.optional(z.enum(lockScreens)),
     }),
     ...changes,

@@ -13,6 +13,8 @@ export const Consolidation = z.strictObject({
   parcel_ids: z.array(Id).check(z.minLength(consolidationSize.least), z.maxLength(consolidationSize.most)),
   /** Empty: named by what is inside. */
   title: optionalText(120),
+  /** For parcels that name none yet: one answer for all of them. */
+  receiver_id: z.optional(z.nullable(Id)),
 })
 export type Consolidation = z.input<typeof Consolidation>
 

@@ -5,6 +5,7 @@ import { manifests } from '#contracts/manifests.ts'
 import { notifications } from '#contracts/notifications.ts'
 import { parcels, parcelSteps } from '#contracts/parcels/parcels.ts'
 import { balance, transactions } from '#contracts/transactions.ts'
+import { expectedArrival } from '#rules/expected-arrival.ts'
 import { calendarDay } from '#rules/storage.ts'
 import { customer } from '#tests/support/customer.ts'
 import { allWords } from '#tests/support/part.tsx'
@@ -112,10 +113,17 @@ describe('the first screen', () => {
     const { f } = allWords('en')
     await waitFor(() =>
       expect(rows.getAllByRole('listitem').map((row) => row.textContent)).toEqual(
-        soon.slice(0, 2).map(({ title, planned_departure_at, cutoff_at }) => {
+        soon.slice(0, 2).map(({ title, planned_departure_at, cutoff_at, ...each }) => {
           const date = f.dayAndMonth(calendarDay(new Date(planned_departure_at)))
           const until = f.dayAndTimeOf(cutoff_at)
-          return [title, t('manifests.takes_until', { until }), date, t('manifests.departs', { date })].join('')
+          const days = f.dayRange(...expectedArrival(each))
+          return [
+            title,
+            t('manifests.expected', { days }),
+            t('manifests.takes_until', { until }),
+            date,
+            t('manifests.departs', { date }),
+          ].join('')
         }),
       ),
     )

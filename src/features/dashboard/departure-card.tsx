@@ -3,6 +3,7 @@ import { PlaneTakeoff } from 'lucide-react'
 import { upcomingDepartures } from '#data/manifests.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { expectedArrival } from '#rules/expected-arrival.ts'
 import { calendarDay } from '#rules/storage.ts'
 import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
@@ -15,7 +16,7 @@ const shown = 2
 
 /** What leaves next, and until when it takes parcels. */
 export function DepartureCard() {
-  const { t } = useI18n()
+  const { t, f } = useI18n()
   const query = useQuery(upcomingDepartures(useCall()))
   if (query.data?.length === 0) return null
   return (
@@ -31,12 +32,13 @@ export function DepartureCard() {
       <QueryView of={query} skeleton={<Skeleton height="7.5rem" />}>
         {(list) => (
           <List>
-            {list.slice(0, shown).map(({ id, title, planned_departure_at, cutoff_at }) => (
+            {list.slice(0, shown).map(({ id, title, planned_departure_at, cutoff_at, ...each }) => (
               <DepartureItem
                 key={id}
                 title={title}
                 leaves={calendarDay(new Date(planned_departure_at))}
                 cutoff={cutoff_at}
+                arrives={f.dayRange(...expectedArrival(each))}
                 icon={<PlaneTakeoff />}
               />
             ))}

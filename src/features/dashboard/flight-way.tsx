@@ -2,6 +2,7 @@ import { Plane } from 'lucide-react'
 import type { ManifestDetail } from '#contracts/manifests.ts'
 import type { Parcel, ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { expectedArrival } from '#rules/expected-arrival.ts'
 import { parcelStep } from '#rules/parcel-status.ts'
 import { calendarDay } from '#rules/storage.ts'
 import { Lane, PlaceAndDay } from '#ui/lane.tsx'
@@ -20,6 +21,9 @@ export function FlightWay({
 }) {
   const { f } = useI18n()
   const { origin_country_code, destination_country_code, expected_arrival_from, expected_arrival_to } = parcel
+  const days = expected_arrival_from
+    ? f.dayRange(expected_arrival_from, expected_arrival_to)
+    : manifest && !manifest.arrived_at && f.dayRange(...expectedArrival(manifest))
   const left = manifest?.departed_at ?? detail?.shipped_at ?? null
   return (
     <div className={styles.way}>
@@ -35,12 +39,7 @@ export function FlightWay({
         }}
         to={{
           code: destination_country_code ?? '··',
-          note: (
-            <PlaceAndDay
-              place={manifest?.destination_city}
-              day={expected_arrival_from && f.dayRange(expected_arrival_from, expected_arrival_to)}
-            />
-          ),
+          note: <PlaceAndDay place={manifest?.destination_city} day={days || null} />,
         }}
         icon={<Plane className={styles.plane} />}
       />

@@ -7,7 +7,7 @@ import { RoundPostmark } from '#ui/round-postmark.tsx'
 import { Strokes } from '#ui/strokes.tsx'
 import styles from './manifest-head.module.css'
 import { manifestTone } from './manifest-marks.tsx'
-import { dayOf, statusWord, strokeOf, strokes, sums } from './manifest-words.ts'
+import { dayOf, expectedIn, statusWord, strokeOf, strokes, sums } from './manifest-words.ts'
 import { TransportIcon } from './transport-icon.tsx'
 
 /** Its label: what it is, from where to where, how far, and what of it is the customer's. */
@@ -66,10 +66,8 @@ function Postmark({ manifest }: Part) {
 
 function Route({ manifest }: Part) {
   const i18n = useI18n()
-  const { t } = i18n
   const departure = dayOf(manifest.departed_at ?? manifest.planned_departure_at, i18n)
-  const arrival = dayOf(manifest.arrived_at ?? manifest.planned_arrival_at, i18n)
-  const arrives = manifest.arrived_at ? arrival : t('manifests.about', { date: arrival })
+  const arrives = manifest.arrived_at ? dayOf(manifest.arrived_at, i18n) : expectedIn(manifest, i18n)
   return (
     <Lane
       from={{

@@ -2,7 +2,7 @@ import type { ManifestDetail } from '#contracts/manifests.ts'
 import type { I18n } from '#i18n/i18n-context.ts'
 import type { TimelineEvent } from '#ui/timeline.tsx'
 import { ManifestIcon } from './manifest-marks.tsx'
-import { dayOf, stepsAhead } from './manifest-words.ts'
+import { stepsAhead } from './manifest-words.ts'
 
 type Words = Pick<I18n, 't' | 'f' | 'has'>
 
@@ -20,9 +20,9 @@ export function manifestHistory(manifest: ManifestDetail, words: Words): Timelin
       ...(isNow && { icon: <ManifestIcon status={manifest.status} /> }),
     }
   })
-  const ahead = stepsAhead(manifest).map(({ status, planned }): TimelineEvent => ({
+  const ahead = stepsAhead(manifest, words).map(({ status, expected }): TimelineEvent => ({
     title: eventTitle(status, words),
-    time: planned ? words.t('manifests.about', { date: dayOf(planned, words) }) : undefined,
+    time: expected,
     state: 'next',
   }))
   return [...ahead.toReversed(), ...happened]

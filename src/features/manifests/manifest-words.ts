@@ -1,5 +1,6 @@
 import type { Departure, Manifest } from '#contracts/manifests.ts'
 import type { I18n } from '#i18n/i18n-context.ts'
+import { expectedArrival } from '#rules/expected-arrival.ts'
 import { calendarDay } from '#rules/storage.ts'
 
 type Words = Pick<I18n, 't' | 'f' | 'has'>
@@ -13,6 +14,20 @@ export function statusWord(status: string, { t, has }: Words): string {
 /** The day of an instant in the reader's calendar, "18 November". */
 export function dayOf(instant: string, { f }: Words): string {
   return f.dayAndMonth(calendarDay(new Date(instant)))
+}
+
+/** In a sentence: the days in which it is expected; where one day is all that is known, about that. */
+export function expectedIn(manifest: Departure, { t, f }: Words): string {
+  const days = f.dayRange(...expectedArrival(manifest))
+  return manifest.latest_arrival_at ? days : t('manifests.about', { date: days })
+}
+
+/** When it came, or is expected; nothing where it will not come. */
+export function arrivesOn(manifest: Manifest, words: Words): string | null {
+  if (manifest.status === 'cancelled') return null
+  return manifest.arrived_at
+    ? words.t('manifests.came', { date: dayOf(manifest.arrived_at, words) })
+    : words.t('manifests.arrives', { days: words.f.dayRange(...expectedArrival(manifest)) })
 }
 
 /** When it went, or is to go. */
@@ -47,23 +62,27 @@ export function whatIsNext(manifest: Manifest, words: Words): string | null {
   return t(next, {
     until: f.dayAndTimeOf(manifest.cutoff_at),
     departure: dayOf(manifest.planned_departure_at, words),
-    arrival: dayOf(manifest.planned_arrival_at, words),
+    arrival: words.f.dayRange(...expectedArrival(manifest)),
     city: manifest.destination_city,
   })
 }
 
 const order = ['forming', 'closed', 'departed', 'customs', 'released', 'arrived'] as const
 
-/** The steps that are still to come, the next one first, with the day that is planned for it. */
-export function stepsAhead(manifest: Departure): { status: (typeof order)[number]; planned: string | null }[] {
+/** The steps that are still to come, the next one first, with when each is expected. */
+export function stepsAhead(
+  manifest: Departure,
+  words: Words,
+): { status: (typeof order)[number]; expected: string | undefined }[] {
   const now = order.findIndex((status) => status === manifest.status)
   if (now < 0) return []
-  const planned = new Map([
-    ['closed', manifest.cutoff_at],
-    ['departed', manifest.planned_departure_at],
-    ['arrived', manifest.planned_arrival_at],
+  const about = (instant: string) => words.t('manifests.about', { date: dayOf(instant, words) })
+  const expected = new Map([
+    ['closed', about(manifest.cutoff_at)],
+    ['departed', about(manifest.planned_departure_at)],
+    ['arrived', expectedIn(manifest, words)],
   ])
-  return order.slice(now + 1).map((status) => ({ status, planned: planned.get(status) ?? null }))
+  return order.slice(now + 1).map((status) => ({ status, expected: expected.get(status) }))
 }
 
 /** The five strokes of its way, and how far it has come; null where it never went. */

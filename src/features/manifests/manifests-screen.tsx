@@ -15,7 +15,7 @@ import { MoreRows } from '#ui/more-rows.tsx'
 import { NothingFound } from '#ui/nothing-found.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
-import { departedOn, ownPart, stateWord } from './manifest-words.ts'
+import { arrivesOn, departedOn, ownPart, stateWord } from './manifest-words.ts'
 import { ManifestIcon, rowTone } from './manifest-marks.tsx'
 import styles from './manifests.module.css'
 import { UpcomingDepartures } from './upcoming-departures.tsx'
@@ -81,6 +81,7 @@ export function ManifestsScreen() {
 
 function Row({ manifest }: { manifest: Manifest }) {
   const i18n = useI18n()
+  const arrives = arrivesOn(manifest, i18n)
   return (
     <Item
       icon={<ManifestIcon status={manifest.status} />}
@@ -90,6 +91,7 @@ function Row({ manifest }: { manifest: Manifest }) {
         <>
           <span className={styles.state}>{stateWord(manifest, i18n)}</span>
           {manifest.status === 'cancelled' ? '' : `, ${departedOn(manifest, i18n)}`}
+          {arrives && `, ${arrives}`}
           <br />
           <span className="code">{manifest.number}</span> · {ownPart(manifest, i18n)}
         </>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { upcomingDepartures } from '#data/manifests.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { expectedArrival } from '#rules/expected-arrival.ts'
 import { calendarDay } from '#rules/storage.ts'
 import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
@@ -14,7 +15,7 @@ import { TransportIcon } from './transport-icon.tsx'
 
 /** What still takes parcels: until when, and when it leaves. */
 export function UpcomingDepartures() {
-  const { t } = useI18n()
+  const { t, f } = useI18n()
   const query = useQuery(upcomingDepartures(useCall()))
   return (
     <Card flush title={t('manifests.upcoming')}>
@@ -31,12 +32,13 @@ export function UpcomingDepartures() {
       >
         {(list) => (
           <List>
-            {list.map(({ id, title, planned_departure_at, cutoff_at, transport_type }) => (
+            {list.map(({ id, title, planned_departure_at, cutoff_at, transport_type, ...each }) => (
               <DepartureItem
                 key={id}
                 title={title}
                 leaves={calendarDay(new Date(planned_departure_at))}
                 cutoff={cutoff_at}
+                arrives={f.dayRange(...expectedArrival(each))}
                 icon={<TransportIcon type={transport_type} />}
               />
             ))}

@@ -6,13 +6,12 @@ import { useToday } from '#data/today.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { customsRuleOn, importValue } from '#rules/customs.ts'
-import { limitExcess } from '#rules/limit-excess.ts'
 import { sum } from '#rules/money.ts'
 import { declaredValue } from '#rules/parcel-estimate.ts'
-import { Meter } from '#ui/meter.tsx'
 import { pricedItems } from './declared-sum.tsx'
 import { destinationOf } from './destination.ts'
 import type { FormPart } from './form-part.ts'
+import { LimitMeter } from './limit-meter.tsx'
 import { usePrice } from './use-price.ts'
 
 /**
@@ -20,7 +19,7 @@ import { usePrice } from './use-price.ts'
  * what their other parcels take, as far as the provider can be asked.
  */
 export function DeclaredLimit({ form, lists }: Pick<FormPart, 'form' | 'lists'>) {
-  const { t, f, language } = useI18n()
+  const { language } = useI18n()
   const call = useCall()
   const today = useToday()
   const { data: world } = useQuery(priceWorld(call, language))
@@ -47,25 +46,7 @@ export function DeclaredLimit({ form, lists }: Pick<FormPart, 'form' | 'lists'>)
   const limits = isShared && receiver?.limits?.currency === rule.currency ? receiver.limits : null
   const before =
     limits && limits.value_used !== null ? sum([limits.value_used, limits.value_pending ?? '0.00']) : '0.00'
-  const over = limitExcess(before, value, rule.value_limit)
-  const words = (amount: string) => f.money(amount, rule.currency)
-  const said = t(isShared ? 'parcels.create.limit_shared' : 'parcels.create.limit_used', {
-    used: words(sum([before, value])),
-    max: words(rule.value_limit),
-  })
   return (
-    <div className="stack stack-s">
-      <div className="row row-between row-wrap">
-        <p className="note">{t('parcels.create.limit')}</p>
-        <p className="note tabular">{said}</p>
-      </div>
-      <Meter
-        label={`${t('parcels.create.limit')}: ${said}`}
-        used={Number(before)}
-        pending={Number(value)}
-        max={Number(rule.value_limit)}
-      />
-      <output className="small">{over && t('parcels.create.limit_over', { sum: words(over) })}</output>
-    </div>
+    <LimitMeter before={before} value={value} max={rule.value_limit} currency={rule.currency} isShared={isShared} />
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { earlierItems } from '#data/parcels.ts'
 import { useCall } from '#http/api-context.ts'
@@ -21,13 +21,17 @@ export function ItemNames({ form, fieldError, index }: Pick<FormPart, 'form' | '
   const own = earlier.map((each) => ({ ru: each.description_ru, en: each.description_en }))
   const goods = [...own, ...everydayGoods]
   const { register, control, getValues, setValue, formState } = form
+  /** What was filled in here, by language: what was typed is nobody else's. */
+  const [filled, setFilled] = useState<{ ru?: string; en?: string }>({})
   const names = useWatch({ control, name: [`items.${index}.description_ru`, `items.${index}.description_en`] })
 
   /** Not while it is typed: "Jeans" may still become another name. */
   function follow(language: (typeof languages)[number], typed: string) {
     const other = otherName(typed, language, goods)
-    const field = `items.${index}.description_${language === 'ru' ? 'en' : 'ru'}` as const
+    const follows = language === 'ru' ? 'en' : 'ru'
+    const field = `items.${index}.description_${follows}` as const
     if (other === undefined || getValues(field).trim() !== '') return
+    setFilled({ ...filled, [follows]: other })
     setValue(field, other, { shouldDirty: true, shouldValidate: formState.isSubmitted })
   }
 
@@ -35,7 +39,6 @@ export function ItemNames({ form, fieldError, index }: Pick<FormPart, 'form' | '
     <div className="grid-2">
       {languages.map((language, place) => {
         const name = `items.${index}.description_${language}` as const
-        const isKnown = otherName(names[1 - place] ?? '', language === 'ru' ? 'en' : 'ru', goods) === names[place]
         return (
           <div key={language}>
             <TextField
@@ -46,7 +49,7 @@ export function ItemNames({ form, fieldError, index }: Pick<FormPart, 'form' | '
               lang={language}
               list={`${id}-${language}`}
               autoComplete="off"
-              hint={isKnown && names[place] ? t('parcels.create.item_known') : undefined}
+              hint={names[place] && filled[language] === names[place] ? t('parcels.create.item_known') : undefined}
               error={fieldError(name)}
             />
             <datalist id={`${id}-${language}`}>

@@ -18,12 +18,14 @@ import { FromEarlier } from './earlier/from-earlier.tsx'
 import { InvoiceSum } from './invoice-sum.tsx'
 import { ItemNames } from './item-names.tsx'
 import styles from './items-section.module.css'
+import { useTooHeavy } from './use-price.ts'
 
 const maxItems = 50
 
 /** The customs declaration: what is inside, in both languages, how many and for how much. */
-export function ItemsSection({ form, fieldError, isLocked = nothing }: FormPart) {
-  const { t, language } = useI18n()
+export function ItemsSection({ form, fieldError, lists, isLocked = nothing }: FormPart) {
+  const { t, f, language } = useI18n()
+  const most = useTooHeavy({ form, lists })
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'items' })
   const error = fieldError('items')
 
@@ -45,7 +47,13 @@ export function ItemsSection({ form, fieldError, isLocked = nothing }: FormPart)
             autoComplete="off"
             suffix={t('parcels.create.kg')}
             disabled={isLocked('declared_weight')}
-            hint={t('parcels.create.weight_hint')}
+            hint={
+              most === null ? (
+                t('parcels.create.weight_hint')
+              ) : (
+                <strong>{t('parcels.create.too_heavy', { most: f.weight(most) })}</strong>
+              )
+            }
             error={fieldError('declared_weight')}
           />
         </div>

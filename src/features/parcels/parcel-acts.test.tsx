@@ -8,6 +8,7 @@ import { parcelFiles } from '#contracts/parcels/papers.ts'
 import { parcels } from '#contracts/parcels/parcels.ts'
 import { balance } from '#contracts/transactions.ts'
 import type { Language } from '#contracts/wire.ts'
+import { claimDays } from '#rules/parcel-acts.ts'
 import { declaration } from '#tests/support/declaration.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
 import { parcelDesk, type ParcelDesk } from '#tests/support/parcel-desk.ts'
@@ -103,6 +104,29 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
     expect((await detailOf(who, id)).status).toBe('processing')
   })
 })
+
+test.each(['ru', 'en'] as const)(
+  'in %s a damaged box is accepted as it is, once it is said what that means',
+  async (language) => {
+    const who = await customerWithReceiver()
+    const id = await stored(who)
+    await staff.ask(id, 'damaged', { ru: 'Угол смят', en: 'A corner is crushed' })
+    const { t } = await open(who, id, { language })
+    expect(screen.getByRole('link', { name: t('parcels.act.claim') })).toBeTruthy()
+    await press(t('parcels.act.accept_damage'))
+    const asked = await question()
+    expect(asked.getByText(t('parcels.act.accept_damage_text', { days: claimDays }))).toBeTruthy()
+    fireEvent.click(asked.getByRole('button', { name: t('parcels.act.accept_damage') }))
+    await waitFor(
+      async () => expect(await detailOf(who, id)).toMatchObject({ status: 'received', attention: [] }),
+      patience,
+    )
+    await waitFor(
+      () => expect(screen.queryByRole('button', { name: t('parcels.act.accept_damage') })).toBeNull(),
+      patience,
+    )
+  },
+)
 
 describe('paying', () => {
   test('short of money it says by how much, leads to sending it, and cannot be tried', async () => {

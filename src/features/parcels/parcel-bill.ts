@@ -3,7 +3,7 @@ import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import type { I18n } from '#i18n/i18n-context.ts'
 import type { Bill } from '#ui/bill.tsx'
 
-type Figures = Pick<ComponentProps<typeof Bill>, 'lines' | 'total'>
+type Figures = Pick<ComponentProps<typeof Bill>, 'lines' | 'total' | 'isEstimate'>
 
 /** The bill of a parcel in figures as they are shown. */
 export function billOf(parcel: ParcelDetail, f: I18n['f']): Figures {
@@ -11,8 +11,12 @@ export function billOf(parcel: ParcelDetail, f: I18n['f']): Figures {
   const isDone = (id: number) =>
     extra_services.some(({ extra_service_id, status }) => extra_service_id === id && status === 'done')
   const figure = (amount: string | null) => plain(f, amount, currency)
+  // The warehouse does not work on a draft: what is not known of it will not be for long.
+  const isKnown = ({ estimate, amount }: (typeof cost_lines)[number]) => estimate !== null || amount !== null
+  const shown = parcel.status === 'draft' ? cost_lines.filter(isKnown) : cost_lines
   return {
-    lines: cost_lines.map((line) => ({
+    ...(parcel.status === 'draft' && { isEstimate: true }),
+    lines: shown.map((line) => ({
       name: line.title,
       estimate: figure(line.estimate),
       final: figure(line.amount),

@@ -6,6 +6,7 @@ import { useShare, useShareTaken } from '#forms/use-share.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useDraft } from '#offline/drafts/drafts-context.ts'
 import type { EntryError } from '#offline/outbox/entry.ts'
+import { useSession } from '#session/session-context.ts'
 import { FormSkeleton } from '#ui/form-skeleton.tsx'
 import { QueryView } from '#ui/query-view.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -32,12 +33,36 @@ export function ParcelCreateScreen() {
   const query = new URLSearchParams(useSearch())
   const id = idIn(query, 'parcel')
   const { t } = useI18n()
+  const isBlocked = useSession().blocked !== null
+  // A form that was open before stays: what is typed there is kept, and refused before it is sent.
+  const [wasOpen, setOpen] = useState(!isBlocked)
+  if (!isBlocked && !wasOpen) setOpen(true)
+  if (!wasOpen && id === undefined) return <Closed />
   if (query.has('many')) return <ManyParcels shareId={query.get('share')} />
   if (id === undefined) return <NewParcel query={query} />
   return (
     <>
       <PageHead title={t('parcels.edit.title')} back={{ to: 'parcel', params: { id } }} />
       <ParcelEdit key={id} id={id} chosen={chosenOf(query)} />
+    </>
+  )
+}
+
+function Closed() {
+  const { t } = useI18n()
+  return (
+    <>
+      <PageHead title={t('parcels.create.title')} back={{ to: 'parcels' }} />
+      <Empty
+        drawing="blocked"
+        title={t('parcels.act.blocked')}
+        text={t('parcels.create.closed_text')}
+        action={
+          <AppLink to="contact-us-inside" look="primary">
+            {t('parcels.create.write')}
+          </AppLink>
+        }
+      />
     </>
   )
 }

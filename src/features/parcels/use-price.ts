@@ -7,21 +7,51 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { approximatePrice, type ApproximatePrice } from '#rules/approximate-price.ts'
 import { declaredValue, pieceCount } from '#rules/parcel-estimate.ts'
 import { tariffsOf } from '#rules/tariff-route.ts'
+import { grams, kilograms } from '#rules/weight.ts'
 import { pricedItems } from './declared-sum.tsx'
 import { destinationOf } from './destination.ts'
 import type { FormPart } from './form-part.ts'
 
+type Part = Pick<FormPart, 'form' | 'lists'>
+
 /** What the parcel will cost as far as the form is filled in, by the tariffs on this device; null while that cannot be told. */
-export function usePrice({ form, lists }: Pick<FormPart, 'form' | 'lists'>): ApproximatePrice | null {
+export function usePrice({ form, lists }: Part): ApproximatePrice | null {
+  const known = useTariffs({ form, lists })
+  const [items, currency, chosen, weight] = useWatch({
+    control: form.control,
+    name: ['items', 'declared_currency', 'extra_services', 'declared_weight'],
+  })
+  if (known === null) return null
+  const priced = pricedItems(items)
+  return approximatePrice(
+    {
+      value: priced.length > 0 ? { amount: declaredValue(priced), currency } : null,
+      pieces: pieceCount(items),
+      services: lists.services.filter(({ id }) => chosen.includes(id)),
+    },
+    isWeight(weight) ? weight : null,
+    { tariffs: known.tariffs, customs_rule: undefined, rates: known.rates },
+  )
+}
+
+/** The most that any tariff of the chosen way takes, in kilograms, where the typed weight is above it; else null. */
+export function useTooHeavy({ form, lists }: Part): string | null {
+  const known = useTariffs({ form, lists })
+  const weight = useWatch({ control: form.control, name: 'declared_weight' })
+  if (known === null || known.tariffs.length === 0 || !isWeight(weight)) return null
+  const most = Math.max(...known.tariffs.map(({ weight_max }) => grams(weight_max)))
+  return grams(weight) > most ? kilograms(most) : null
+}
+
+const isWeight = (typed: string) => /^\d{1,3}(\.\d{1,3})?$/.test(typed)
+
+/** What goes the chosen way, and the rates of exchange; null while the way is not known. */
+function useTariffs({ form, lists }: Part) {
   const { data: world } = useQuery(priceWorld(useCall(), useI18n().language))
   const today = useToday()
-  const [way, items, currency, chosen, weight] = useWatch({
+  const [way, warehouseId, pointId, receiverId] = useWatch({
     control: form.control,
-    name: ['delivery_method', 'items', 'declared_currency', 'extra_services', 'declared_weight'],
-  })
-  const [warehouseId, pointId, receiverId] = useWatch({
-    control: form.control,
-    name: ['warehouse_id', 'pickup_point_id', 'receiver_id'],
+    name: ['delivery_method', 'warehouse_id', 'pickup_point_id', 'receiver_id'],
   })
   const warehouse = lists.warehouses.find((each) => String(each.id) === warehouseId)
   const destination = destinationOf({ delivery_method: way, pickup_point_id: pointId, receiver_id: receiverId }, lists)
@@ -32,18 +62,6 @@ export function usePrice({ form, lists }: Pick<FormPart, 'form' | 'lists'>): App
     destination_country_code: destination,
     delivery_method: way,
   }
-  const priced = pricedItems(items)
-  return approximatePrice(
-    {
-      value: priced.length > 0 ? { amount: declaredValue(priced), currency } : null,
-      pieces: pieceCount(items),
-      services: lists.services.filter(({ id }) => chosen.includes(id)),
-    },
-    /^\d{1,3}(\.\d{1,3})?$/.test(weight) ? weight : null,
-    {
-      tariffs: tariffsOf(world.tariffs, route, today).filter((each) => each.warehouse_id === warehouse.id),
-      customs_rule: undefined,
-      rates: world.rates,
-    },
-  )
+  const tariffs = tariffsOf(world.tariffs, route, today).filter((each) => each.warehouse_id === warehouse.id)
+  return { tariffs, rates: world.rates }
 }

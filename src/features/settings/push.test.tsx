@@ -71,7 +71,7 @@ test('what is told, when, and how much of it is chosen here, and saved at once',
   expect((await stateOf(vera)).lock_screen).toBe('full')
 })
 
-test('a time that is half typed is not saved and goes back; equal ones are the whole day', async () => {
+test('a time that is half typed is not saved and goes back; equal ones are refused on the field', async () => {
   const vera = await newCustomer(provider)
   await vera.get(api.save, { body: { quiet_hours: { from: '23:00', to: '06:00', time_zone: 'UTC' } } })
   const { control, part } = await open(vera)
@@ -85,7 +85,12 @@ test('a time that is half typed is not saved and goes back; equal ones are the w
   await waitFor(() => expect(from.value).toBe('23:00'))
   expect((await stateOf(vera)).quiet_hours?.from).toBe('23:00')
   leave('06:00')
-  await waitFor(async () => expect((await stateOf(vera)).quiet_hours).toMatchObject({ from: '06:00', to: '06:00' }))
+  const until = within(part).getByLabelText<HTMLInputElement>('To')
+  expect(until.getAttribute('aria-invalid')).toBe('true')
+  expect((await stateOf(vera)).quiet_hours?.from).toBe('23:00')
+  leave('05:00')
+  await waitFor(async () => expect((await stateOf(vera)).quiet_hours?.from).toBe('05:00'))
+  expect(until.getAttribute('aria-invalid')).toBeNull()
 })
 
 test('who says no to the browser is told where that is changed', async () => {

@@ -42,8 +42,9 @@ export function QuietTime({
   /** A field that is being typed in is empty until all four digits are there. */
   function leave() {
     if (wanted === null || wanted === 'none') return
-    if (wanted.from && wanted.to) void save(wanted)
-    else setWanted(null)
+    if (!wanted.from || !wanted.to) setWanted(null)
+    // What cannot be saved stays to be mended.
+    else if (wanted.from !== wanted.to) void save(wanted)
   }
 
   return (
@@ -65,6 +66,7 @@ export function QuietTime({
               label={t(`settings.push.quiet.${end}`)}
               disabled={isClosed}
               value={shown[end]}
+              error={end === 'to' && shown.to && shown.from === shown.to ? t('errors.same_time') : undefined}
               onChange={(event) => setWanted({ from: shown.from, to: shown.to, [end]: event.target.value })}
               onBlur={leave}
             />

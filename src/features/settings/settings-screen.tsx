@@ -4,6 +4,7 @@ import { useSession } from '#session/session-context.ts'
 import { Card } from '#ui/card.tsx'
 import { Item, List } from '#ui/list.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { usePhone } from '#ui/use-width.ts'
 import { Appearance } from './appearance.tsx'
 import { DefaultServices } from './default-services.tsx'
 import { Install } from './install.tsx'
@@ -20,9 +21,10 @@ import { ThisDevice } from './this-device.tsx'
 export function SettingsScreen() {
   const { t } = useI18n()
   const { person, impersonation } = useSession()
+  const isPhone = usePhone()
   return (
     <>
-      <PageHead title={t('settings.title')} />
+      <PageHead title={t(isPhone ? 'settings.more.heading' : 'settings.title')} />
       <div className="cols">
         <div className="stack stack-l">
           <MoreSections />

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Balance } from '#contracts/transactions.ts'
 import { balanceList, moneyFirst } from '#data/balance.ts'
+import { paymentRequestList } from '#data/payments.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { hundredths } from '#rules/money.ts'
@@ -83,6 +84,8 @@ function Wallet({ balance, size, note, ways }: WalletProps) {
 function Ways() {
   const { t } = useI18n()
   const { blocked, impersonation } = useSession()
+  const open = useInfiniteQuery(paymentRequestList(useCall(), 'in_review')).data?.pages[0]
+  const count = open?.data.length ?? 0
   return (
     <div className={classes('btns', styles.ways)}>
       {!blocked && !impersonation && (
@@ -92,6 +95,12 @@ function Ways() {
       )}
       <AppLink to="payment-requests" look="plain">
         {t('transactions.balance.requests')}
+        {count > 0 && (
+          <>
+            <span aria-hidden="true" className="tabular">{` · ${count}${open?.next_cursor ? '+' : ''}`}</span>
+            <span className="sr">, {t('transactions.balance.in_review', { count })}</span>
+          </>
+        )}
       </AppLink>
     </div>
   )

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import { receiverBook } from '#contracts/people/people.ts'
+import { receiverBook, receivers } from '#contracts/people/people.ts'
 import { parcelRequests } from '#contracts/parcels/actions.ts'
 import { parcels } from '#contracts/parcels/parcels.ts'
 import { declaration } from '#tests/support/declaration.ts'
@@ -94,6 +94,37 @@ test('what cannot go into one box says why, and what is chosen can be left out a
   fireEvent.click(await row('Подарок'))
   expect(page.address()).toBe(`/ru/dashboard/parcels?merge=${first}`)
   await waitFor(async () => expect((await row('Подарок')).disabled).toBe(true), patience)
+})
+
+test('each warehouse has its own list, it is said what one box saves, and who gets it is asked once', async () => {
+  const who = await customerWithReceiver()
+  const to = { receiver_id: null }
+  const ids = [await who.stored('Кружка', to), await who.stored('Лампа', to)]
+  await who.stored('Плед', { ...to, warehouse_id: 2 })
+  const page = await open(who, `?merge=${ids.join()}`)
+  const { t } = page
+  await row('Плед')
+  const shelf = (await row('Кружка')).closest('ul') as HTMLElement
+  expect(within(shelf).getAllByRole('checkbox')).toHaveLength(2)
+  expect(shelf.getAttribute('aria-label')).toBe(shelf.closest('section')?.querySelector('h2')?.textContent)
+  expect((await row('Плед')).disabled).toBe(true)
+  expect(screen.getByText(t('parcels.merge.warehouse'))).toBeTruthy()
+  // Two boxes of 1,2 kg are each counted as the tariff's steps count.
+  const words = new RegExp(
+    `^(${(['saves', 'costs', 'same'] as const).map((way) => t(`parcels.merge.${way}`, { sum: '.+' })).join('|')})$`,
+  )
+  expect(await screen.findByText(words, {}, patience)).toBeTruthy()
+  expect(screen.getByRole('meter')).toBeTruthy()
+
+  const select = screen.getByRole<HTMLSelectElement>('combobox', { name: new RegExp(t('parcels.detail.receiver')) })
+  const { data: people } = await who.get(receivers.list)
+  fireEvent.change(select, { target: { value: String(people[0]?.id) } })
+  fireEvent.click(screen.getByRole('button', { name: t('parcels.merge.ask') }))
+  const question = within(await screen.findByRole('dialog', {}, patience))
+  fireEvent.click(question.getByRole('button', { name: t('parcels.merge.ask') }))
+  await waitFor(() => expect(page.address()).toMatch(/parcels\/\d+$/), patience)
+  const made = await who.detail(Number(page.address().split('/').at(-1)))
+  expect(made.receiver?.id).toBe(people[0]?.id)
 })
 
 test('nothing on the shelf: it says what would be here', async () => {

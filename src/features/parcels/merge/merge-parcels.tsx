@@ -43,12 +43,13 @@ function Choice() {
   const stored = query.data?.pages.flatMap((page) => page.data).filter(({ status }) => onShelf.has(status)) ?? []
   const ids = [...new Set([...stored.map(({ id }) => id), ...chosen])]
   // Whether a parcel may be merged, where it lies and for whom is said by its detail alone.
-  const { data: details = [], isPlaceholderData } = useQuery(parcelDetails(useQueryClient(), call, ids))
+  const { data: details = [], isPlaceholderData, isPending } = useQuery(parcelDetails(useQueryClient(), call, ids))
   const byId = new Map(details.map((each) => [each.id, each]))
   const parts = chosen.flatMap((id) => byId.get(id) ?? [])
   // One that stands in the list and could not be fetched would be left out unsaid.
   const isWhole = !isPlaceholderData && stored.every(({ id }) => byId.has(id) || !chosen.includes(id))
   const beyond = parts.filter((each) => !stored.some(({ id }) => id === each.id))
+  const shelves = byWarehouse([...beyond, ...stored], byId)
 
   function choose(id: number, isChosen: boolean) {
     const next = isChosen ? [...chosen, id] : chosen.filter((each) => each !== id)
@@ -64,22 +65,28 @@ function Choice() {
     >
       {() => (
         <div className="stack stack-l">
-          <Card title={t('parcels.merge.choose')}>
-            <ul className="stack stack-s" aria-label={t('parcels.merge.choose')}>
-              {[...beyond, ...stored].map((parcel) => (
-                <li key={parcel.id}>
-                  <Row
-                    parcel={parcel}
-                    detail={byId.get(parcel.id)}
-                    others={parts.filter(({ id }) => id !== parcel.id)}
-                    isChosen={chosen.includes(parcel.id)}
-                    onChoose={(isChosen) => choose(parcel.id, isChosen)}
-                  />
-                </li>
-              ))}
-            </ul>
-            <MoreRows query={query} skeleton={<LabelSkeleton count={1} />} />
-          </Card>
+          {isPending ? (
+            <LabelSkeleton count={4} />
+          ) : (
+            shelves.map(([warehouse, parcels]) => (
+              <Card key={warehouse} title={warehouse || t('parcels.merge.choose')}>
+                <ul className="stack stack-s" aria-label={warehouse || t('parcels.merge.choose')}>
+                  {parcels.map((parcel) => (
+                    <li key={parcel.id}>
+                      <Row
+                        parcel={parcel}
+                        detail={byId.get(parcel.id)}
+                        others={parts.filter(({ id }) => id !== parcel.id)}
+                        isChosen={chosen.includes(parcel.id)}
+                        onChoose={(isChosen) => choose(parcel.id, isChosen)}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              </Card>
+            ))
+          )}
+          <MoreRows query={query} skeleton={<LabelSkeleton count={1} />} />
           {parts.length < consolidationSize.least ? (
             <p className="note">{t('parcels.merge.choose_two')}</p>
           ) : (
@@ -89,6 +96,16 @@ function Choice() {
       )}
     </QueryView>
   )
+}
+
+/** Only what lies in one warehouse goes into one box. What could not be fetched stands last, under no name. */
+function byWarehouse(parcels: readonly Parcel[], details: ReadonlyMap<number, ParcelDetail>): [string, Parcel[]][] {
+  const shelves = new Map<string, Parcel[]>()
+  for (const parcel of parcels) {
+    const warehouse = details.get(parcel.id)?.warehouse.title ?? ''
+    shelves.set(warehouse, [...(shelves.get(warehouse) ?? []), parcel])
+  }
+  return [...shelves].toSorted(([one], [other]) => Number(one === '') - Number(other === ''))
 }
 
 type RowProps = {
@@ -106,12 +123,7 @@ function Row({ parcel, detail, others, isChosen, onChoose }: RowProps) {
   const { data: offers = [] } = useQuery(extraServiceList(useCall()))
   const why = detail ? mergeObstacle(detail, others) : null
   const clash = detail ? serviceClash(detail, others, offers) : null
-  const facts = [
-    parcel.number,
-    detail && f.weight(detail.actual_weight),
-    detail?.warehouse.title,
-    detail?.receiver?.name,
-  ]
+  const facts = [parcel.number, detail && f.weight(detail.actual_weight), detail?.receiver?.name]
   const words = why ? t(`parcels.merge.${why}`) : clash && t('parcels.merge.services', clash)
   const id = useId()
   const note = `${id}-note`

@@ -4,21 +4,26 @@ import { useLocation } from 'wouter'
 import { parcelActions } from '#contracts/parcels/actions.ts'
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { extraServiceList } from '#data/extra-services.ts'
-import { receiverDetail } from '#data/people.ts'
+import { receiverList } from '#data/people.ts'
+import { priceWorld } from '#data/price-world.ts'
+import { useToday } from '#data/today.ts'
 import { AskingButton } from '#forms/action-question.tsx'
 import { useCall } from '#http/api-context.ts'
 import { clientKey } from '#http/client-key.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { href } from '#paths.ts'
-import { limitExcess } from '#rules/limit-excess.ts'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { usePhone } from '#ui/use-width.ts'
 import { ActionQuestion } from '../actions/action-question.tsx'
+import { ReceiverLeft } from '../receiver-left.tsx'
 import { mergeObstacle, mergedTotals, serviceClash } from './merge-choice.ts'
+import { MergeLimit } from './merge-limit.tsx'
 import styles from './merge-parcels.module.css'
+import { mergePrice } from './merge-price.ts'
+import { MergeSaving } from './merge-saving.tsx'
 
 type Props = {
   parts: readonly ParcelDetail[]
@@ -32,11 +37,20 @@ export function MergeSummary({ parts, isWhole }: Props) {
   const call = useCall()
   const [, navigate] = useLocation()
   const [title, setTitle] = useState('')
+  const [chosenReceiver, setReceiver] = useState('')
   const [client_uuid, setKey] = useState(clientKey)
   const { data: offers = [] } = useQuery(extraServiceList(call))
   const isPhone = usePhone()
   const made = useRef<number | null>(null)
+  const { data: people = [] } = useQuery(receiverList(call))
+  const { data: world } = useQuery(priceWorld(call, language))
+  const today = useToday()
   const { weight, value, currency, receiver } = mergedTotals(parts)
+  const chosen = people.find(({ id }) => String(id) === chosenReceiver)
+  const receiverId = receiver?.id ?? chosen?.id ?? null
+  const country =
+    parts.find((each) => each.destination_country_code)?.destination_country_code ?? chosen?.country_code ?? null
+  const price = world ? mergePrice(parts, offers, world, today) : null
   const fits =
     isWhole &&
     parts.every((each) => {
@@ -45,7 +59,12 @@ export function MergeSummary({ parts, isWhole }: Props) {
     })
 
   async function send() {
-    const body = { client_uuid, parcel_ids: parts.map(({ id }) => id), title: title.trim() || null }
+    const body = {
+      client_uuid,
+      parcel_ids: parts.map(({ id }) => id),
+      title: title.trim() || null,
+      ...(receiver === null && chosen && { receiver_id: chosen.id }),
+    }
     const reply = await call(parcelActions.consolidate, { body, idempotencyKey: client_uuid })
     made.current = reply.data.id
     return reply
@@ -61,10 +80,30 @@ export function MergeSummary({ parts, isWhole }: Props) {
         items={[
           { name: t('parcels.merge.weight'), value: f.weight(weight) },
           { name: t('parcels.merge.value'), value: f.money(value, currency) },
-          { name: t('parcels.detail.receiver'), value: receiver?.name ?? t('parcels.create.later'), wide: true },
+          ...(receiver ? [{ name: t('parcels.detail.receiver'), value: receiver.name, wide: true }] : []),
         ]}
       />
-      {receiver && <Limit receiverId={receiver.id} value={value} currency={currency} />}
+      {receiver === null && (
+        <SelectField
+          label={t('parcels.detail.receiver')}
+          hint={
+            <>
+              {chosen && <ReceiverLeft receiverId={chosen.id} />}
+              {t('parcels.merge.receiver_hint')}
+            </>
+          }
+          optional
+          placeholder={t('parcels.create.later')}
+          options={people.map((each) => ({ value: each.id, label: each.name }))}
+          value={chosenReceiver}
+          onChange={({ target }) => {
+            setReceiver(target.value)
+            setKey(clientKey())
+          }}
+        />
+      )}
+      {price && <MergeSaving price={price} />}
+      <MergeLimit parts={parts} price={price} receiverId={receiverId} country={country} />
       {fits && (
         <div className={styles.bar}>
           {isPhone && (
@@ -103,28 +142,5 @@ export function MergeSummary({ parts, isWhole }: Props) {
         </div>
       )}
     </Card>
-  )
-}
-
-/** Where each parcel counts by itself, one box is one parcel; else merging changes nothing about what is taken of the limit. */
-function Limit({ receiverId, value, currency }: { receiverId: number; value: string; currency: string }) {
-  const { t, f } = useI18n()
-  const { data } = useQuery(receiverDetail(useCall(), receiverId))
-  const limits = data?.limits
-  if (!limits || limits.value_max === null) return null
-  const max = f.money(limits.value_max, limits.currency)
-  if (limits.period !== 'parcel') {
-    const { value_used, value_pending } = limits
-    if (value_used === null || value_pending === null) return null
-    const words = { used: f.money(value_used, limits.currency), pending: f.money(value_pending, limits.currency), max }
-    return <p className="note">{t('parcels.merge.limit_period', words)}</p>
-  }
-  const over = currency === limits.currency ? limitExcess(value, '0.00', limits.value_max) : null
-  return over === null ? (
-    <p className="note">{t('parcels.merge.limit_each', { max })}</p>
-  ) : (
-    <Notice tone="attention" title={t('parcels.merge.limit_over', { sum: f.money(over, currency), max })}>
-      {t('parcels.merge.limit_text')}
-    </Notice>
   )
 }
