@@ -30,7 +30,7 @@ export function likelyCountry({ phone, timeZone, languages }: Signs, offered: re
   const signs = [
     codes.find((code) => phone && signsOf[code]?.phone.test(phone)),
     codes.find((code) => signsOf[code]?.zones.split(' ').includes(timeZone)),
-    ...languages.map((language) => new Intl.Locale(language).region),
+    ...languages.map((language) => /-([A-Z]{2})\b/.exec(language)?.[1]),
   ]
   return signs.find((code) => code !== undefined && offered.includes(code)) ?? ''
 }

@@ -73,7 +73,7 @@ function Address({ warehouse, isFirst }: { warehouse: Warehouse; isFirst: boolea
   return (
     <>
       <CopyLines items={lines} />
-      {!name && <p className="note">{t('dashboard.address.own_name')}</p>}
+      {!name && <p className={classes('note', styles.ownName)}>{t('dashboard.address.own_name')}</p>}
       <div className="row">
         <CopyButton text={text} label={t('dashboard.address.title')} look={isFirst ? 'primary' : undefined}>
           {t(isFirst ? 'dashboard.address.copy' : 'dashboard.address.copy_all')}
