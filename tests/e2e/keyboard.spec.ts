@@ -10,8 +10,12 @@ test('@desktop single keys walk the parcels, search them and go places, until th
 }) => {
   const { t } = wordsOf(language)
   await signIn(page, language)
-  await page.keyboard.press('g')
-  await page.keyboard.press('p')
+  // Keys are heard a moment after the page is drawn.
+  await expect(async () => {
+    await page.keyboard.press('g')
+    await page.keyboard.press('p')
+    await expect(page).toHaveURL(href(language, 'parcels'), { timeout: 2_000 })
+  }).toPass()
   const rows = page.locator('[data-walked] > li > a')
   await expect(rows.nth(3)).toBeVisible()
   const places = await rows.evaluateAll((links) => links.slice(0, 3).map((link) => (link as HTMLAnchorElement).href))
