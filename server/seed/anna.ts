@@ -134,8 +134,8 @@ function limitsTaken(
   })
   return [
     plan('delivered', 40, shop('Teeko'), pieces('Teeko', 3, 4), to(half, 'Пиалы для Нигоры')),
-    plan('shipped', 50, shop('Brightpixel'), pieces('Brightpixel', 3, 2), to(half, 'Переходники для Нигоры')),
-    plan('shipped', 50, shop('Brightpixel'), pieces('Brightpixel', 0, 2), to(most, 'Клавиатуры для Тимура')),
+    plan('shipped', 130, shop('Brightpixel'), pieces('Brightpixel', 3, 2), to(half, 'Переходники для Нигоры')),
+    plan('shipped', 130, shop('Brightpixel'), pieces('Brightpixel', 0, 2), to(most, 'Клавиатуры для Тимура')),
     plan('expected', 60, shop('Teeko'), pieces('Teeko', 2, 4), to(most, 'Чайники для Тимура')),
   ]
 }

@@ -37,8 +37,8 @@ export function ParcelCreateScreen() {
   // A form that was open before stays: what is typed there is kept, and refused before it is sent.
   const [wasOpen, setOpen] = useState(!isBlocked)
   if (!isBlocked && !wasOpen) setOpen(true)
-  if (!wasOpen && id === undefined) return <Closed />
   if (query.has('many')) return <ManyParcels shareId={query.get('share')} />
+  if (!wasOpen && id === undefined) return <Closed />
   if (id === undefined) return <NewParcel query={query} />
   return (
     <>
