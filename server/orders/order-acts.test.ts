@@ -6,6 +6,7 @@ import { parcelActions } from '#contracts/parcels/actions.ts'
 import { parcels as parcelsApi } from '#contracts/parcels/parcels.ts'
 import type { Currency } from '#contracts/wire.ts'
 import { mails } from '#server/db/tables/mail.ts'
+import { parcels as parcelRows } from '#server/db/tables/parcels.ts'
 import { balances, transactions } from '#server/db/tables/transactions.ts'
 import { book } from '#server/transactions/ledger.ts'
 import { customer, type Customer } from '#tests/support/customer.ts'
@@ -148,6 +149,8 @@ forEachEngine((engine) => {
       can: { update: true, delete: false, cancel: false },
     })
     expect(parcel.extra_services.length).toBeGreaterThan(0)
+    const [stored] = await provider.context.db.select().from(parcelRows).where(eq(parcelRows.id, parcel_id))
+    expect(stored?.approve_over_percent, 'what the customer usually allows').toBe(10)
     expect((await told())?.text).toContain(parcel.number)
   })
 

@@ -1,8 +1,5 @@
-import { eq } from 'drizzle-orm'
 import type { parcelDrafts } from '#contracts/parcels/drafts.ts'
-import type { Database } from '#server/context.ts'
 import { parcelEvents } from '#server/db/tables/parcels.ts'
-import { users } from '#server/db/tables/users.ts'
 import type { ServedRequest } from '#server/http/serve.ts'
 import { declaredBefore } from './declared-before.ts'
 import { derivedColumns } from './derived-columns.ts'
@@ -41,8 +38,7 @@ export async function createParcel(request: Create, now: Date): Promise<number> 
       ...derivedColumns({ ...own, receiver: chosen.receiver, items: draft.items }),
       ...firstBill(draft, chosen),
       // Not of staff who impersonate the customer: what is within it is paid without asking.
-      approve_over_percent:
-        (user.staff_id === null ? draft.approve_over_percent : null) ?? (await usualGrowth(db, user.id)),
+      approve_over_percent: (user.staff_id === null ? draft.approve_over_percent : null) ?? undefined,
       currency: billingCurrency,
       status_changed_at: now,
       created_at: now,
@@ -61,10 +57,4 @@ export async function createParcel(request: Create, now: Date): Promise<number> 
   })
   await db.insert(parcelEvents).values({ parcel_id: row.id, status: 'expected', occurred_at: now })
   return row.id
-}
-
-/** The customer's default for how many per cent a price may exceed its estimate without approval. */
-async function usualGrowth(db: Database, userId: number): Promise<number | undefined> {
-  const [row] = await db.select({ value: users.approve_over_percent }).from(users).where(eq(users.id, userId))
-  return row?.value
 }
