@@ -49,8 +49,10 @@ forEachEngine((engine) => {
     expect(data.map((each) => each.name)).toEqual([
       'Соколова Анна Михайловна',
       'Ахметова Айгерим',
+      'Каримов Тимур',
       'Кравец Елена Игоревна',
       'Соколов Михаил Петрович',
+      'Юсупова Нигора',
     ])
     expect(data[0]).toMatchObject({ is_default: true, verification_status: 'verified' })
     expect((await newcomer.get(receivers.list)).data).toEqual([])

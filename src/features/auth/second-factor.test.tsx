@@ -220,7 +220,7 @@ test('who leaves the page is not signed in by what it had offered', async () => 
   const { page } = await open('en')
   await waitFor(() => expect(device.asked).toEqual(['fill']))
   page.navigate('/en/auth/register')
-  await waitFor(() => expect(screen.queryByLabelText(page.t('auth.register.repeat'))).not.toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: page.t('auth.register.submit') })).not.toBeNull())
   device.fillIn()
   await new Promise((resolve) => setTimeout(resolve))
   expect(page.storage.getItem('auth-token')).toBeNull()
