@@ -25,6 +25,23 @@ test('what was typed is there again after a reload, and after going back and for
   await expect(name).toHaveValue('For mum and dad')
 })
 
+test('a form that is open in another tab says so, and goes on here with what was typed there', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'en')
+  await page.goto(href('en', 'parcel-create'))
+  await textbox(page, t('parcels.create.name')).pressSequentially('For mum')
+  await expect.poll(() => keptDrafts(page)).toContain('"For mum"')
+  const other = await context.newPage()
+  await other.goto(href('en', 'parcel-create'))
+  await other.getByRole('button', { name: t('forms.elsewhere.take') }).click()
+  await expect(textbox(other, t('parcels.create.name'))).toHaveValue('For mum')
+  await expect(page.getByRole('alert')).toContainText(t('forms.elsewhere.title'))
+  await other.close()
+  await expect(textbox(page, t('parcels.create.name'))).toHaveValue('For mum')
+})
+
 /**
  * As the device holds them. A page that ends writes what it has not yet, but a browser under load may not wait for it: only
  * what is kept can be asserted.

@@ -14,6 +14,7 @@ import {
   declaration,
   fillDeclaration,
   heading,
+  letBothTabsWrite,
   signIn,
   submitDeclaration,
   textbox,
@@ -54,6 +55,7 @@ for (const half of halves) {
       method === 'POST' && url === '/api/parcels' ? (due.shift() ?? 'none') : 'none',
     )
     const context = await profile.open(proxy.url)
+    await letBothTabsWrite(context)
     const first = await firstPage(context)
     await signIn(first, 'ru')
     await workerIsReady(first)

@@ -10,6 +10,7 @@ import {
   declare,
   fillDeclaration,
   heading,
+  letBothTabsWrite,
   parcelCalled,
   signIn,
   signOut,
@@ -149,6 +150,7 @@ test('a form that another tab has sent already asks what is to become of its cha
   watch.expect(networkIsGone) // a tab asks until it is closed, the portal may go first
   const title = `Две вкладки ${Date.now()}`
   const context = await profile.open(ownPortal.url)
+  await letBothTabsWrite(context)
   const first = await firstPage(context)
   await prepare(first)
   await fillDeclaration(first, 'ru', declaration(title))
