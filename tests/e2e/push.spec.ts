@@ -123,13 +123,15 @@ test('what the warehouse does reaches the device, leads to the parcel in the sam
   await typeAtDesk(portal, 'parcels', 'receive', '--warehouse', '1', '--tracking', what.tracking, ...box)
   await expect.poll(() => device.pushed.length).toBe(1)
   const [pushed] = device.pushed
-  const number = /P-\d+/.exec(pushed?.message.notification.title ?? '')?.[0] ?? 'no number'
+  const number = /P-\d+/.exec(pushed?.message.notification.body ?? '')?.[0] ?? 'no number'
 
   const [worker] = context.serviceWorkers()
   await worker?.evaluate(`WorkerNavigator.prototype.setAppBadge = async (count) => void (self.badge = count)`)
   await deliver(page, pushed?.text ?? '')
   await expect.poll(() => worker?.evaluate('self.badge')).toBe(pushed?.message.app_badge)
-  await expect.poll(() => shown(page)).toMatchObject([{ lang: 'ru', title: expect.stringContaining(number) }])
+  await expect
+    .poll(() => shown(page))
+    .toMatchObject([{ lang: 'ru', title: expect.stringContaining(what.title), body: expect.stringContaining(number) }])
 
   const loads = countLoads(page)
   await press(page)

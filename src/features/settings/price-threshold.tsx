@@ -28,7 +28,7 @@ export function PriceThreshold() {
   if (isLoading && failureCount === 0) {
     return (
       <div aria-busy>
-        <Skeleton height="11rem" />
+        <Skeleton height="12.5rem" />
       </div>
     )
   }

@@ -28,8 +28,9 @@ export function SettingsScreen() {
       <div className="cols">
         <div className="stack stack-l">
           <MoreSections />
-          <DefaultServices />
           <PriceThreshold />
+          {/* As long as the provider's list: nothing that stands below may be in sight while it comes. */}
+          <DefaultServices />
         </div>
         <div className="stack stack-l">
           <Appearance />
