@@ -6,6 +6,7 @@ import { expect, firstPage, test, type BrowserContext, type Page } from '#tests/
 import { networkIsGone, refusedWith } from '#tests/support/console.ts'
 import { keptQueries } from '#tests/support/device.ts'
 import { extent } from '#tests/support/extent.ts'
+import { letBothTabsWrite } from '#tests/support/form-turns.ts'
 import { startFaultyProxy, type Fault } from '#tests/support/faulty-proxy.ts'
 import { callOf } from '#tests/support/node-outbox.ts'
 import { wordsOf } from '#tests/support/words.ts'
@@ -14,7 +15,6 @@ import {
   declaration,
   fillDeclaration,
   heading,
-  letBothTabsWrite,
   signIn,
   submitDeclaration,
   textbox,

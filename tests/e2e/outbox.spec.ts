@@ -3,6 +3,7 @@ import { networkIsGone, refusedWith } from '#tests/support/console.ts'
 import { startFaultyProxy } from '#tests/support/faulty-proxy.ts'
 import { keptQueries, secretsSeen } from '#tests/support/device.ts'
 import { extent } from '#tests/support/extent.ts'
+import { letBothTabsWrite } from '#tests/support/form-turns.ts'
 import { wordsOf } from '#tests/support/words.ts'
 import { href } from '#paths.ts'
 import {
@@ -10,7 +11,6 @@ import {
   declare,
   fillDeclaration,
   heading,
-  letBothTabsWrite,
   parcelCalled,
   signIn,
   signOut,

@@ -1,4 +1,4 @@
-import { expect, type BrowserContext, type Language, type Locator, type Page } from '#tests/support/browser.ts'
+import { expect, type Language, type Locator, type Page } from '#tests/support/browser.ts'
 import { wordsOf } from '#tests/support/words.ts'
 import { href, type Place } from '#paths.ts'
 import { personOf } from '#session/person.ts'
@@ -38,24 +38,6 @@ export async function signOut(page: Page, language: Language) {
   await page.goto(href(language, 'settings'))
   // The last button of a page that still grows: a key finds it wherever it is.
   await page.getByRole('button', { name: wordsOf(language).t('offline.sign_out') }).press('Enter')
-}
-
-/**
- * One new form is filled in in one tab at a time, by a lock. Here the lock holds nobody up, as in a browser that has none: what both tabs
- * send must still arrive once.
- */
-export async function letBothTabsWrite(context: BrowserContext) {
-  await context.addInitScript(() => {
-    // An empty page has none.
-    if (!('locks' in navigator)) return
-    const request = navigator.locks.request.bind(navigator.locks) as (name: string, ...rest: unknown[]) => unknown
-    const held = (name: string, rest: unknown[]) =>
-      (rest.at(-1) as LockGrantedCallback<unknown>)({ name, mode: 'exclusive' })
-    Object.assign(navigator.locks, {
-      request: (name: string, ...rest: unknown[]) =>
-        name.startsWith('aist:form:') ? held(name, rest) : request(name, ...rest),
-    })
-  })
 }
 
 /** A link of the main menu: the tab bar on a phone, the side bar on a desktop. */
