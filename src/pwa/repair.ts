@@ -1,8 +1,8 @@
 import { forgetWorker } from './worker.ts'
 
 const triedKey = 'aist:repaired'
-/** Milliseconds that an answer, and then the installing of a whole portal, is waited for. */
-const patience = 10_000
+/** Milliseconds that an answer, and then the installing of a whole portal, is waited for: by a customer who pressed, and by itself. */
+const patience = { pressed: 10_000, unasked: 60_000 }
 
 /** `newer`: another build is in charge now. `same`: there is none. `unknown`: the server could not be asked. */
 type Build = 'newer' | 'same' | 'unknown'
@@ -13,7 +13,7 @@ type Build = 'newer' | 'same' | 'unknown'
  * the server can't be asked the worker alone has the page, and keeps it; without a worker nobody has it, and this page stays.
  */
 export async function repair(): Promise<void> {
-  const found = await takeNewer()
+  const found = await takeNewer(patience.pressed)
   if (found === 'same') await forgetWorker()
   if (found !== 'unknown' || navigator.onLine || navigator.serviceWorker?.controller) location.reload()
 }
@@ -21,7 +21,7 @@ export async function repair(): Promise<void> {
 /** The same without being asked, once for each build in a tab, and only where it may help. */
 export async function repairOnce(build: string): Promise<void> {
   if (!navigator.onLine || !isFirst(build)) return
-  const found = await takeNewer()
+  const found = await takeNewer(patience.unasked)
   if (found === 'unknown') return
   if (found === 'same') await forgetWorker()
   location.reload()
@@ -29,18 +29,18 @@ export async function repairOnce(build: string): Promise<void> {
 
 /** Loads the page anew if there is a newer build, and only then: for a start that may be slow rather than broken. */
 export async function repairByNewer(): Promise<void> {
-  if ((await takeNewer()) === 'newer') location.reload()
+  if ((await takeNewer(patience.unasked)) === 'newer') location.reload()
 }
 
-async function takeNewer(): Promise<Build> {
+async function takeNewer(longest: number): Promise<Build> {
   const { serviceWorker } = navigator
   if (!serviceWorker || !navigator.onLine) return 'unknown'
-  const registration = await inTime(serviceWorker.getRegistration())
+  const registration = await inTime(serviceWorker.getRegistration(), longest)
   // Without a worker the page comes from the server, whichever build that has.
   if (!registration) return 'unknown'
-  if (!(await inTime(registration.update().then(() => true)))) return 'unknown'
+  if (!(await inTime(registration.update().then(() => true), longest))) return 'unknown'
   const worker = registration.installing ?? registration.waiting
-  return worker && (await inTime(takeOver(worker))) ? 'newer' : 'same'
+  return worker && (await inTime(takeOver(worker), longest)) ? 'newer' : 'same'
 }
 
 async function takeOver(worker: ServiceWorker): Promise<true> {
@@ -63,9 +63,9 @@ function reached(worker: ServiceWorker, wanted: 'installed' | 'activated'): Prom
 }
 
 /** Undefined when it fails or takes too long. */
-async function inTime<T>(asked: Promise<T>): Promise<T | undefined> {
+async function inTime<T>(asked: Promise<T>, longest: number): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, patience)))
+  const late = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, longest)))
   const answer = await Promise.race([asked.catch(() => undefined), late])
   clearTimeout(timer)
   return answer
