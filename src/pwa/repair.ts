@@ -38,7 +38,13 @@ async function takeNewer(longest: number): Promise<Build> {
   const registration = await inTime(serviceWorker.getRegistration(), longest)
   // Without a worker the page comes from the server, whichever build that has.
   if (!registration) return 'unknown'
-  if (!(await inTime(registration.update().then(() => true), longest))) return 'unknown'
+  if (
+    !(await inTime(
+      registration.update().then(() => true),
+      longest,
+    ))
+  )
+    return 'unknown'
   const worker = registration.installing ?? registration.waiting
   return worker && (await inTime(takeOver(worker), longest)) ? 'newer' : 'same'
 }

@@ -40,7 +40,7 @@ test('a guest reads the list, a topic and an article, and goes on to the next an
   await expect(topic(page, language, 'price')).toHaveAttribute('aria-current', 'page')
 })
 
-test('what was read is there without a network, with its time', async ({ page, context, watch, language }) => {
+test('what was read is there without a network, with its time @long', async ({ page, context, watch, language }) => {
   watch.expect(networkIsGone)
   const { t } = wordsOf(language)
   const asOf = new RegExp(t('ui.as_of', { time: '@' }).replace('@', '\\d\\d:\\d\\d'))

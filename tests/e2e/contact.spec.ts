@@ -160,7 +160,7 @@ test('the form of a release that is gone says so, asks again, and in the end rel
 test.describe('with the worker', () => {
   test.use({ withWorker: true })
 
-  test('without a network a customer’s letter waits with its file, and arrives once @phone', async ({
+  test('without a network a customer’s letter waits with its file, and arrives once @phone @long', async ({
     page,
     context,
     portal,

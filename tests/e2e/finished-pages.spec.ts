@@ -86,7 +86,7 @@ test('the page of a very first visit and the home page start finished without a 
   }
 })
 
-test('"/" is the page that stands under its language', async ({ page }) => {
+test('"/" is the page that stands under its language @long', async ({ page }) => {
   const { html } = await opened(page, home)
   await keeps(page, home)
   const root = await page.request.get('/', { headers: { 'Accept-Language': language } })
@@ -131,7 +131,7 @@ test('nothing of a customer’s and nothing that does not exist is finished or k
   expect(kept).toEqual([home])
 })
 
-test('what the provider changed stands there on the next visit but one', async ({ profile, ownPortal }) => {
+test('what the provider changed stands there on the next visit but one @long', async ({ profile, ownPortal }) => {
   const page = await firstPage(await profile.open(ownPortal.url))
   await opened(page, shops)
   await keeps(page, shops, 'Northpine')

@@ -1,4 +1,4 @@
-import { expect, firstPage, languages, test } from '#tests/support/browser.ts'
+import { expect, firstPage, languages, test, type Language } from '#tests/support/browser.ts'
 import { wholeBrowser } from '#tests/support/chromium.ts'
 import { href } from '#paths.ts'
 import { heading, signIn } from './steps.ts'
@@ -20,8 +20,14 @@ const ids = new Set<string>()
 // The profile that has been there before is of the shell, which knows nothing of installing.
 test.use({ launchOptions: wholeBrowser, withWorker: false })
 
+/** A long run tries them all. */
+const long = (language: Language) => (language === 'ru' ? '' : ' @long')
+
 for (const language of languages) {
-  test(`${language}: Chromium finds nothing that stands against installing it`, async ({ profile, portal }) => {
+  test(`${language}: Chromium finds nothing that stands against installing it${long(language)}`, async ({
+    profile,
+    portal,
+  }) => {
     const page = await firstPage(await profile.open(portal.url, { isNew: true }))
     await page.goto(href(language, 'home'))
     const session = await page.context().newCDPSession(page)
@@ -35,7 +41,7 @@ for (const language of languages) {
     expect(ids.size, 'both languages are one app').toBe(1)
   })
 
-  test(`${language}: installed in the dark, it starts in the dark`, async ({ page }) => {
+  test(`${language}: installed in the dark, it starts in the dark${long(language)}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto(href(language, 'home'))
     const session = await page.context().newCDPSession(page)

@@ -68,7 +68,7 @@ test.describe('with a network', () => {
   })
 })
 
-test('what the customer was told is read without a network, although it was never opened @phone', async ({
+test('what the customer was told is read without a network, although it was never opened @phone @long', async ({
   profile,
   ownPortal,
   watch,

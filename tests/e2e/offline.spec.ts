@@ -163,7 +163,7 @@ test('a network that swallows everything does not keep the parcels waiting, and 
   stop()
 })
 
-test('a start with a clock that is two months ahead loses nothing, then or when it is right again', async ({
+test('a start with a clock that is two months ahead loses nothing, then or when it is right again @long', async ({
   profile,
   ownPortal,
   watch,
@@ -222,7 +222,7 @@ test('after signing out nothing of the customer is left, now or two seconds late
   await expect.poll(async () => (await me()).status).toBe(401)
 })
 
-test('signing out in one tab signs out the other', async ({ profile, ownPortal, watch }) => {
+test('signing out in one tab signs out the other @long', async ({ profile, ownPortal, watch }) => {
   const context = await profile.open(ownPortal.url)
   // What the other tab asks for in that very moment is refused.
   watch.expect(refusedWith(401))

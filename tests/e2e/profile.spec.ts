@@ -121,7 +121,7 @@ test(
 
 test(
   'personal data saved without a network waits visibly, survives closing the browser and arrives once',
-  { tag: '@phone' },
+  { tag: ['@phone', '@long'] },
   async ({ profile, ownPortal, watch, language }) => {
     watch.expect(nobodyKnowsWhere)
     watch.expect(networkIsGone)

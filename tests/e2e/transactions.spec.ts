@@ -100,7 +100,11 @@ test.describe('with a network', () => {
   })
 })
 
-test('an account that was never opened is read without a network @phone', async ({ profile, ownPortal, watch }) => {
+test('an account that was never opened is read without a network @phone @long', async ({
+  profile,
+  ownPortal,
+  watch,
+}) => {
   watch.expect(networkIsGone)
   const { t } = wordsOf('ru')
   const page = await firstPage(await profile.open(ownPortal.url))
