@@ -38,13 +38,8 @@ async function takeNewer(longest: number): Promise<Build> {
   const registration = await inTime(serviceWorker.getRegistration(), longest)
   // Without a worker the page comes from the server, whichever build that has.
   if (!registration) return 'unknown'
-  if (
-    !(await inTime(
-      registration.update().then(() => true),
-      longest,
-    ))
-  )
-    return 'unknown'
+  const asked = registration.update().then(() => true)
+  if (!(await inTime(asked, longest))) return 'unknown'
   const worker = registration.installing ?? registration.waiting
   return worker && (await inTime(takeOver(worker), longest)) ? 'newer' : 'same'
 }
