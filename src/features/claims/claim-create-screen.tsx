@@ -1,9 +1,11 @@
 import { useSearch } from 'wouter'
+import { InOneTab } from '#forms/in-one-tab.tsx'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { AboutParcel, Mended } from './claim-start.tsx'
 import { ChooseParcel } from './choose-parcel.tsx'
+import { draftKeys } from './draft-keys.ts'
 import { Unavailable } from './unavailable.tsx'
 
 /** `?parcel=12` is about a parcel, `?entry=` opens a claim that the provider did not take; without either a parcel is chosen. */
@@ -23,9 +25,13 @@ export function ClaimCreateScreen() {
       {isBlocked ? (
         <Unavailable title={t('claims.closed_blocked')} />
       ) : entry ? (
-        <Mended key={entry} id={entry} />
+        <InOneTab key={entry} draftKey={draftKeys.mendedClaim(entry)}>
+          {(isHere) => isHere && <Mended id={entry} />}
+        </InOneTab>
       ) : parcel ? (
-        <AboutParcel key={parcel} id={Number(parcel)} />
+        <InOneTab key={parcel} draftKey={draftKeys.claim(Number(parcel))}>
+          {(isHere) => isHere && <AboutParcel id={Number(parcel)} />}
+        </InOneTab>
       ) : (
         <ChooseParcel />
       )}

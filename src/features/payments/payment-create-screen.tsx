@@ -1,4 +1,5 @@
 import { useSearch } from 'wouter'
+import { InOneTab } from '#forms/in-one-tab.tsx'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { PaymentStart } from './payment-start.tsx'
@@ -19,6 +20,7 @@ export function PaymentCreateScreen() {
   const entry = query.get('entry')
   const again = entry ? null : readPlace(`open=${query.get('again')}`).open
   const about = { entry, again, lacking: readLacking(query) }
+  const draftKey = draftKeyOf(about)
   const isClosed = useMaySend() === 'blocked'
   return (
     <>
@@ -30,7 +32,11 @@ export function PaymentCreateScreen() {
       {isClosed ? (
         <Unavailable title={t('payments.closed.blocked')} />
       ) : (
-        <PaymentStart key={draftKeyOf(about)} about={about} shareId={entry || again ? null : query.get('share')} />
+        <InOneTab draftKey={draftKey}>
+          {(isHere) =>
+            isHere && <PaymentStart key={draftKey} about={about} shareId={entry || again ? null : query.get('share')} />
+          }
+        </InOneTab>
       )}
     </>
   )

@@ -1,0 +1,45 @@
+import { useEffect, type ReactNode } from 'react'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { useDraft } from '#offline/drafts/drafts-context.ts'
+import { useSession } from '#session/session-context.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useFormTurn } from './use-form-turn.ts'
+
+/** A form with this draft, where this tab has its turn; else the offer to go on here. `children` gets whether it is here: null while nobody knows. */
+export function InOneTab({
+  draftKey,
+  children,
+}: {
+  draftKey: string
+  children: (isHere: boolean | null) => ReactNode
+}) {
+  const { t } = useI18n()
+  const draft = useDraft(draftKey)
+  const { isHere, take } = useFormTurn(`aist:form:${useSession().person?.id ?? ''}:${draftKey}`)
+
+  // The tab that goes on reads what was typed here a moment ago.
+  useEffect(() => {
+    if (isHere === false) void draft.flush()
+  }, [isHere, draft])
+
+  return (
+    <>
+      {children(isHere)}
+      {isHere === false && (
+        <Notice
+          tone="info"
+          alert
+          title={t('forms.elsewhere.title')}
+          action={
+            <Button size="s" onClick={take}>
+              {t('forms.elsewhere.take')}
+            </Button>
+          }
+        >
+          {t('forms.elsewhere.text')}
+        </Notice>
+      )}
+    </>
+  )
+}
