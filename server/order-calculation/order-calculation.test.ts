@@ -54,7 +54,8 @@ forEachEngine((engine) => {
         chargeable_weight: '6.000',
         counts: 'volumetric',
         rule_code: 'volumetric_greater',
-        rule_text: 'Берём больший из двух весов: объёмный, 6\u00a0кг (Д × Ш × В / 5000). Фактический — 3,2\u00a0кг. Округляем вверх до 0,1\u00a0кг',
+        rule_text:
+          'Берём больший из двух весов: объёмный, 6\u00a0кг (Д × Ш × В / 5000). Фактический — 3,2\u00a0кг. Округляем вверх до 0,1\u00a0кг',
         total: '6900.00',
         currency: 'RUB',
         delivery_days: { min: 9, max: 14 },

@@ -106,7 +106,9 @@ forEachEngine((engine) => {
         quantity: 999,
         unit_price: '999999999.99',
       }))
-      expect(await errors({ items })).toEqual({ items: ['The total value of all items can’t be more than 999999999.99'] })
+      expect(await errors({ items })).toEqual({
+        items: ['The total value of all items can’t be more than 999999999.99'],
+      })
     })
 
     test.each([

@@ -116,7 +116,9 @@ forEachEngine((engine) => {
     })
 
     test('need two to four scans, all of them the customer’s own', async () => {
-      expect(await errors({ document_file_ids: scans.slice(0, 1) })).toEqual({ document_file_ids: ['At least 2 needed'] })
+      expect(await errors({ document_file_ids: scans.slice(0, 1) })).toEqual({
+        document_file_ids: ['At least 2 needed'],
+      })
       expect(await errors({ document_file_ids: [scans[0], scans[0]] })).toEqual({
         'document_file_ids.1': ['Already listed'],
       })

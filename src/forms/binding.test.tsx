@@ -111,7 +111,10 @@ test('what no schema knows is refused beside it, and goes as soon as it is mende
   await fillIn({ Phone: '916204', Birthday: '23112026', Issued: '01012030', Series: '4510', Number: '12345' })
   await send()
   await waitFor(() => expect(note('Phone')).toBe('The number is too short: check the last digits'))
-  expect(['Date of birth', 'Issued'].map(note)).toEqual(['The date can’t be in the future', 'The date can’t be in the future'])
+  expect(['Date of birth', 'Issued'].map(note)).toEqual([
+    'The date can’t be in the future',
+    'The date can’t be in the future',
+  ])
   expect(note('Number')).toBe('Use this format: 123456')
   expect(note('Series')).toBe('For example, 4510')
 

@@ -143,9 +143,7 @@ test('a link is followed when the address changes', async () => {
 
 test('leads a guest to an address, and a customer to their parcel', async () => {
   await open('weight=1')
-  expect(screen.getByRole('link', { name: 'Получить свой адрес' }).getAttribute('href')).toBe(
-    '/ru/auth/register',
-  )
+  expect(screen.getByRole('link', { name: 'Получить свой адрес' }).getAttribute('href')).toBe('/ru/auth/register')
   closePages()
   await open('weight=1', { token: await provider.signIn('anna@aist.example') })
   expect(screen.getByRole('link', { name: 'Добавить посылку' }).getAttribute('href')).toBe(
