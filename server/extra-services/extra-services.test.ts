@@ -54,7 +54,7 @@ forEachEngine((engine) => {
 
     test('that exclude each other are refused together, and nothing of them is kept', async () => {
       const before = await stored()
-      expect(await errors(state('sms_notice', true), state('keep_shop_packaging', true))).toEqual({
+      expect(await errors(state('packing_list', true), state('keep_shop_packaging', true))).toEqual({
         'defaults.1.state_by_default': ['Can’t be combined with “Repacking”'],
       })
       expect(await stored()).toEqual(before)

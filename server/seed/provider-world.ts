@@ -141,9 +141,7 @@ export const demoServices: Service[] = [
     'content_photo',
     ['Фото вложения', 'Content photos'],
     ['до 4 фото содержимого', 'up to 4 photos of what’s inside'],
-    {
-      price: '190.00',
-    },
+    { price: '190.00' },
   ),
   service(
     'content_check',
@@ -165,18 +163,14 @@ export const demoServices: Service[] = [
     'repack',
     ['Переупаковка', 'Repacking'],
     ['меньше коробка, ниже объёмный вес', 'a smaller box, lower volumetric weight'],
-    {
-      price: '250.00',
-    },
+    { price: '250.00' },
   ),
   service('remove_invoices', ['Убрать чеки и инвойсы', 'Remove invoices'], ['если это подарок', 'if it’s a gift']),
   service(
     'remove_price_tags',
     ['Срезать ценники', 'Remove price tags'],
     ['со всех вещей в коробке', 'from everything in the box'],
-    {
-      price: '60.00',
-    },
+    { price: '60.00' },
   ),
   service(
     'remove_shop_packaging',
@@ -198,9 +192,7 @@ export const demoServices: Service[] = [
     'security_tape',
     ['Защитная лента', 'Security tape'],
     ['видно, если коробку открывали', 'shows if the box has been opened'],
-    {
-      price: '40.00',
-    },
+    { price: '40.00' },
   ),
   service('insurance', ['Страхование', 'Insurance'], ['от объявленной стоимости', 'of the declared value'], {
     price_type: 'percent',
@@ -223,12 +215,10 @@ export const demoServices: Service[] = [
     },
   ),
   service(
-    'sms_notice',
+    'packing_list',
     ['Опись вложения', 'Packing list'],
     ['распечатаем и положим в коробку', 'printed and put in the box'],
-    {
-      price: '5.00',
-    },
+    { price: '5.00' },
   ),
   service(
     'return_to_shop',
