@@ -4,12 +4,12 @@ import { fallbackNews, readPush } from './read-push.ts'
 const origin = 'https://portal.example'
 const notification = {
   title: 'Parcel P-7',
-  body: 'An invoice is needed',
+  body: 'Invoice needed',
   navigate: `${origin}/en/dashboard/parcels/7`,
   lang: 'en',
   dir: 'ltr',
   tag: 'parcel-7',
-  actions: [{ action: 'act', title: 'Attach the invoice', navigate: `${origin}/en/dashboard/parcels/7?act=1` }],
+  actions: [{ action: 'act', title: 'Attach invoice', navigate: `${origin}/en/dashboard/parcels/7?act=1` }],
 }
 const read = (change: object, rest: object = { app_badge: 3 }) =>
   readPush(JSON.stringify({ web_push: 8030, notification: { ...notification, ...change }, ...rest }), origin)
@@ -17,11 +17,11 @@ const read = (change: object, rest: object = { app_badge: 3 }) =>
 test('a declarative message is read as it is meant', () => {
   expect(read({})).toEqual({
     title: 'Parcel P-7',
-    body: 'An invoice is needed',
+    body: 'Invoice needed',
     language: 'en',
     tag: 'parcel-7',
     path: '/en/dashboard/parcels/7',
-    actions: [{ action: 'act', title: 'Attach the invoice', path: '/en/dashboard/parcels/7?act=1' }],
+    actions: [{ action: 'act', title: 'Attach invoice', path: '/en/dashboard/parcels/7?act=1' }],
     badge: 3,
   })
 })

@@ -49,8 +49,12 @@ forEachEngine((engine) => {
     await set('closed')
     expect((await shown(address.id))?.readonly).toBe(true)
     expect(await anna.errors(addresses.update, change(address.id, { house: '16', postal_code: '420111' }))).toEqual({
-      house: ['A parcel is on its way there: the place stays until it is handed over. Add another address'],
-      postal_code: ['A parcel is on its way there: the place stays until it is handed over. Add another address'],
+      house: [
+        'A parcel is on its way here, so you can’t change this address until the parcel is handed over. Add another address',
+      ],
+      postal_code: [
+        'A parcel is on its way here, so you can’t change this address until the parcel is handed over. Add another address',
+      ],
     })
     const calls = change(address.id, { house: '15', title: 'За городом', phone2: '+79165550199', comment: 'Калитка' })
     const { data } = await anna.get(addresses.update, calls)

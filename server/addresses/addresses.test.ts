@@ -55,8 +55,8 @@ forEachEngine((engine) => {
       address_id: ['Check this value'],
     })
     const wrong: [Partial<AddressDraft>, string][] = [
-      [{ postal_code: '12345' }, 'In this country a postal code looks like 127018'],
-      [{ country_code: 'DE', postal_code: '§§§' }, 'Letters, digits, spaces and dashes only'],
+      [{ postal_code: '12345' }, 'In this country, postal codes look like 127018'],
+      [{ country_code: 'DE', postal_code: '§§§' }, 'Only letters, digits, spaces and hyphens'],
     ]
     for (const [input, words] of wrong) {
       const body = addressDraft(input)
@@ -72,7 +72,7 @@ forEachEngine((engine) => {
     const changed = await own.get(addresses.update, { params: params(id), body: fields })
     expect(changed.data).toMatchObject({ ...fields, id, title: null, apartment: null, is_default: before.is_default })
     expect(await own.errors(addresses.update, { params: params(id), body: { ...fields, client_uuid } })).toEqual({
-      client_uuid: ['There is no such field'],
+      client_uuid: ['Unknown field'],
     })
   })
 

@@ -43,6 +43,6 @@ describe.each(['ru', 'en'] as const)('what staff did, in %s', (language) => {
 
 test('looking is no act, and an act that is unknown by now is said in general', () => {
   expect(actInWords('en', { method: 'GET', path: '/api/parcels' })).toBeNull()
-  expect(actInWords('en', { method: 'PUT', path: '/api/of-an-older-version' })).toBe('Something else')
+  expect(actInWords('en', { method: 'PUT', path: '/api/of-an-older-version' })).toBe('Other action')
   expect(actInWords('ru', { method: 'POST', path: '/api/auth/user' })).toBe('Другое действие')
 })

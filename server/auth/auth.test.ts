@@ -44,15 +44,15 @@ forEachEngine((engine) => {
       const wrong = await guest().ask(auth.login, { body: { ...anna, password: 'wrong' }, language: 'ru' })
       const unknown = await guest().ask(auth.login, { body: { ...anna, email: 'nobody@aist.example' }, language: 'ru' })
       expect(wrong.status).toBe(422)
-      expect(wrong.refusal.errors).toEqual({ email: ['Адрес или пароль не подходят'] })
+      expect(wrong.refusal.errors).toEqual({ email: ['Неверная почта или пароль'] })
       expect(unknown.text).toBe(wrong.text)
     })
 
     test('names every field that is missing or wrong', async () => {
       expect(await guest().errors(auth.login, { body: { email: 'anna', role: 'admin' } })).toEqual({
-        email: ['This does not look like an e-mail address'],
+        email: ['Enter a valid email address'],
         password: ['Fill this in'],
-        role: ['There is no such field'],
+        role: ['Unknown field'],
       })
     })
 

@@ -219,7 +219,7 @@ forEachEngine((engine) => {
 
     test('stays when the present one is wrong, the new one weak or not repeated', async () => {
       expect((await change({ current_password: 'wrong' })).refusal.errors).toEqual({
-        current_password: ['This is not your present password'],
+        current_password: ['Wrong current password'],
       })
       const weak = await change({ password: 'password2026', password_confirmation: 'password2026' })
       expect(weak.refusal.errors).toHaveProperty('password')

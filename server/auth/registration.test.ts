@@ -69,14 +69,14 @@ forEachEngine((engine) => {
       expect(
         await errors({ email: 'vera', phone: '8 916 555', password: 'short', consent: false, role: 'admin' }),
       ).toEqual({
-        email: ['This does not look like an e-mail address'],
+        email: ['Enter a valid email address'],
         phone: ['Check this value'],
         password: ['At least 10 characters'],
         consent: ['Check this value'],
-        role: ['There is no such field'],
+        role: ['Unknown field'],
       })
       expect(await errors({ password_confirmation: 'something else' })).toEqual({
-        password_confirmation: ['The two do not match'],
+        password_confirmation: ['These don’t match'],
       })
       const lone = `${password}\ud800`
       expect(await errors({ password: lone, password_confirmation: lone })).toHaveProperty('password')
@@ -93,7 +93,7 @@ forEachEngine((engine) => {
     test('with a taken address is an error on that field, in any spelling', async () => {
       await register({ email: 'taken@aist.example' })
       expect(await errors({ email: 'TAKEN@aist.example' })).toEqual({
-        email: ['Somebody has registered with this address already. If it was you, sign in'],
+        email: ['This email is already registered. If it’s yours, sign in'],
       })
     })
 
@@ -149,7 +149,7 @@ forEachEngine((engine) => {
       provider.clock.advance(24 * 60 * minute)
       expect(await verify(link)).toMatchObject({
         status: 422,
-        refusal: { message_code: 'link_expired', message: 'This link has expired. Ask for a new one' },
+        refusal: { message_code: 'link_expired', message: 'This link has expired. Request a new one' },
       })
       expect(await isVerified()).toBe(false)
     })

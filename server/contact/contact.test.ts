@@ -67,7 +67,7 @@ forEachEngine((engine) => {
     expect(new Set(receipts.map(({ data }) => data.number)).size).toBe(1)
     expect(await stored(body.client_uuid)).toHaveLength(1)
     expect(await mailedTo(provider, body.email, 'contact_received')).toHaveLength(1)
-    expect((await guest.ask(api.create, { body: { ...body, message: 'Something else' } })).status).toBe(422)
+    expect((await guest.ask(api.create, { body: { ...body, message: 'Other action' } })).status).toBe(422)
     const stranger = await newCustomer(provider)
     expect((await stranger.ask(api.create, { body })).status).toBe(422)
     expect(await stored(body.client_uuid)).toHaveLength(1)

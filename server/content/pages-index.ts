@@ -17,10 +17,10 @@ export const pageEntries: PageEntry[] = [
     placement: 'header',
     title: { ru: 'Доставка', en: 'Delivery' },
     subtitle: {
-      ru: 'Откуда и куда, за сколько дней и из чего складывается цена.',
-      en: 'From where to where, in how many days, and what the price is made of.',
+      ru: 'Откуда и куда везём, за сколько дней и из чего складывается цена.',
+      en: 'Where we ship from and to, how long it takes and what makes up the price.',
     },
-    alt: { ru: 'Путь посылки по карте', en: 'The way of a parcel on a map' },
+    alt: { ru: 'Путь посылки по карте', en: 'A parcel’s route on a map' },
   },
   {
     slug: 'about',
@@ -28,9 +28,9 @@ export const pageEntries: PageEntry[] = [
     title: { ru: 'О сервисе', en: 'About us' },
     subtitle: {
       ru: 'Кто принимает ваши покупки и везёт их домой.',
-      en: 'Who takes in your purchases and brings them home.',
+      en: 'Who receives your purchases and brings them home.',
     },
-    alt: { ru: 'Аист над домом и гнездом', en: 'A stork above a house and a nest' },
+    alt: { ru: 'Аист над домом и гнездом', en: 'A stork above a house and nest' },
   },
   {
     slug: 'terms',
@@ -38,9 +38,9 @@ export const pageEntries: PageEntry[] = [
     title: { ru: 'Условия', en: 'Terms' },
     subtitle: {
       ru: 'За что отвечаем мы, за что вы и как мы решаем споры.',
-      en: 'What we answer for, what you answer for, and how disputes are settled.',
+      en: 'What we’re responsible for, what you’re responsible for, and how we settle disputes.',
     },
-    alt: { ru: 'Лист с подписью и карандаш', en: 'A signed sheet and a pencil' },
+    alt: { ru: 'Лист с подписью и карандаш', en: 'A signed page and a pencil' },
   },
   {
     slug: 'privacy',
@@ -48,17 +48,17 @@ export const pageEntries: PageEntry[] = [
     title: { ru: 'Персональные данные', en: 'Privacy' },
     subtitle: {
       ru: 'Какие данные мы храним, зачем, как долго и как их удалить.',
-      en: 'Which data we keep, why, for how long, and how to have them deleted.',
+      en: 'What data we keep, why, for how long, and how to delete it.',
     },
-    alt: { ru: 'Конверт с замком', en: 'An envelope with a lock' },
+    alt: { ru: 'Конверт с замком', en: 'An envelope with a padlock' },
   },
   {
     slug: 'prohibited-goods',
     placement: 'footer',
     title: { ru: 'Запрещённые товары', en: 'Prohibited goods' },
     subtitle: {
-      ru: 'Что нельзя отправить совсем, что летит не каждым тарифом и что спросить заранее.',
-      en: 'What cannot be sent at all, what does not go by every tariff, and what to ask about first.',
+      ru: 'Что нельзя отправить совсем, что можно отправить не каждым тарифом и о чём спросить заранее.',
+      en: 'What you can’t ship at all, what only some rates accept, and what to ask us about first.',
     },
     alt: { ru: 'Коробка с предупреждающим знаком', en: 'A box with a warning sign' },
   },

@@ -18,14 +18,14 @@ export type ShopEntry = {
 }
 
 export const batteries: Localized = {
-  ru: 'Товары со встроенной батареей летят не каждым тарифом; отдельные аккумуляторы не отправляем.',
-  en: 'Things with a built-in battery do not go by every tariff; loose batteries are not sent.',
+  ru: 'Товары со встроенной батареей можно отправить не каждым тарифом; отдельные аккумуляторы не отправляем.',
+  en: 'Only some rates accept items with built-in batteries; we don’t ship loose batteries.',
 }
 export const liquids: Localized = {
-  ru: 'Аэрозоли и спиртовые составы не отправляем, остальные жидкости — по согласованию.',
-  en: 'No aerosols or alcohol-based liquids; other liquids after asking us.',
+  ru: 'Аэрозоли и средства со спиртом не отправляем, остальные жидкости\u00a0— по согласованию.',
+  en: 'We don’t ship aerosols or alcohol-based products; ask us first about other liquids.',
 }
 export const freight: Localized = {
-  ru: 'Длинные вещи считают по габаритам: проверьте сторону и обхват в калькуляторе.',
-  en: 'Long things are charged by size: check side and girth in the calculator.',
+  ru: 'Цена длинных вещей зависит от габаритов: посчитайте её в калькуляторе.',
+  en: 'The price of long items depends on their size: check it in the calculator.',
 }

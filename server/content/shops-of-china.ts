@@ -10,11 +10,11 @@ export const shopsOfChina: ShopEntry[] = [
     categories: ['food', 'kitchen'],
     description: {
       ru: 'Чай улун и пуэр, посуда для чая: фарфор, стекло, бамбук.',
-      en: 'Oolong and pu-erh, and what tea is made in: porcelain, glass, bamboo.',
+      en: 'Oolong and pu-erh, and everything to brew them in: porcelain, glass, bamboo.',
     },
     restrictions: {
-      ru: 'Чай — только в заводской упаковке с составом; количество — для себя.',
-      en: 'Tea only in its factory packing with the ingredients on it, and only as much as one drinks oneself.',
+      ru: 'Чай\u00a0— только в заводской упаковке с составом и в количестве для себя.',
+      en: 'Tea only in its original packaging with ingredients listed, and for personal use only.',
     },
   },
   {
@@ -25,7 +25,7 @@ export const shopsOfChina: ShopEntry[] = [
     categories: ['electronics'],
     description: {
       ru: 'Клавиатуры, переходники, чехлы и держатели для рабочего стола.',
-      en: 'Keyboards, hubs, sleeves and holders for a desk.',
+      en: 'Keyboards, hubs, sleeves and desk stands.',
     },
     restrictions: batteries,
     is_recommended: true,
@@ -37,8 +37,8 @@ export const shopsOfChina: ShopEntry[] = [
     country_code: 'CN',
     categories: ['home', 'kitchen'],
     description: {
-      ru: 'Керамика ручной работы: вазы, пиалы, подносы. К каждой вещи есть её вес и размеры.',
-      en: 'Hand-made ceramics: vases, bowls, trays. Every piece comes with its weight and size.',
+      ru: 'Керамика ручной работы: вазы, пиалы, подносы. Для каждой вещи указаны вес и размеры.',
+      en: 'Handmade ceramics: vases, bowls, trays. Weight and size are listed for every piece.',
     },
     delivery_note: { ru: 'Хрупкое: закажите усиленную упаковку.', en: 'Fragile: order extra padding.' },
   },
@@ -50,7 +50,7 @@ export const shopsOfChina: ShopEntry[] = [
     categories: ['outdoor', 'electronics'],
     description: {
       ru: 'Лёгкие палатки, коврики, горелки без газа, фонари и чехлы.',
-      en: 'Light tents, mats, stoves without gas, lamps and covers.',
+      en: 'Lightweight tents, mats, gas-free stoves, lamps and covers.',
     },
     promo: { code: 'PATH30', text: { ru: '−30 ¥ от 300 ¥', en: '¥30 off from ¥300' }, days: 18 },
     restrictions: batteries,
@@ -64,7 +64,7 @@ export const shopsOfChina: ShopEntry[] = [
     categories: ['clothes', 'home'],
     description: {
       ru: 'Шёлк: платки, пижамы, наволочки. Плотность ткани указана в момме.',
-      en: 'Silk: scarves, pyjamas, pillowcases. The weight of the cloth is given in momme.',
+      en: 'Silk: scarves, pyjamas, pillowcases. Fabric weight is listed in momme.',
     },
     is_recommended: true,
   },

@@ -22,8 +22,8 @@ export const shopsOfGermany: ShopEntry[] = [
     country_code: 'DE',
     categories: ['home'],
     description: {
-      ru: 'Светильники из дуба и льна, лампочки, фарфоровые выключатели. Напряжение 230 В.',
-      en: 'Lamps of oak and linen, bulbs, porcelain switches. Made for 230 V.',
+      ru: 'Светильники из дуба и льна, лампочки, фарфоровые выключатели. Напряжение 230\u00a0В.',
+      en: 'Oak and linen lamps, bulbs, porcelain switches. Made for 230\u00a0V.',
     },
     delivery_note: { ru: 'Для абажуров закажите усиленную упаковку.', en: 'Order extra padding for lampshades.' },
   },
@@ -48,9 +48,9 @@ export const shopsOfGermany: ShopEntry[] = [
     categories: ['shoes'],
     description: {
       ru: 'Обувь на каждый день, половинные размеры и три полноты. Длина стельки указана в миллиметрах.',
-      en: 'Everyday shoes in half sizes and three widths. The insole’s length is given in millimetres.',
+      en: 'Everyday shoes in half sizes and three widths. Insole length is listed in millimetres.',
     },
-    promo: { code: 'SCHRITT', text: { ru: 'вторая пара −25%', en: '25% off the second pair' }, days: 31 },
+    promo: { code: 'SCHRITT', text: { ru: '−25\u00a0% на вторую пару', en: '25% off the second pair' }, days: 31 },
     is_recommended: true,
   },
   {
@@ -61,11 +61,11 @@ export const shopsOfGermany: ShopEntry[] = [
     categories: ['outdoor', 'sport', 'clothes'],
     description: {
       ru: 'Альпинистское снаряжение и мембранная одежда, запасные части к палаткам.',
-      en: 'Climbing gear and shell clothing, spare parts for tents.',
+      en: 'Climbing gear, waterproof clothing and spare parts for tents.',
     },
     restrictions: {
       ru: 'Газовые баллоны и топливо не отправляем.',
-      en: 'No gas cartridges, no fuel.',
+      en: 'We don’t ship gas cartridges or fuel.',
     },
   },
   {
@@ -76,11 +76,11 @@ export const shopsOfGermany: ShopEntry[] = [
     categories: ['home'],
     description: {
       ru: 'Одеяла и подушки из пуха, постельное бельё из льна и перкаля.',
-      en: 'Down duvets and pillows, bed linen of flax and percale.',
+      en: 'Down duvets and pillows, linen and percale bedding.',
     },
     delivery_note: {
       ru: 'Одеяла объёмные: спросите о вакуумной упаковке и посчитайте объёмный вес.',
-      en: 'Duvets are bulky: ask for vacuum packing and count the volumetric weight.',
+      en: 'Duvets are bulky: ask for vacuum packing and check the volumetric weight.',
     },
   },
   {
@@ -103,7 +103,7 @@ export const shopsOfGermany: ShopEntry[] = [
     categories: ['hobby', 'books'],
     description: {
       ru: 'Бумага для оригами и переплёта, перья, чернила в картриджах.',
-      en: 'Paper for origami and bookbinding, nibs, ink in cartridges.',
+      en: 'Origami and bookbinding paper, nibs, ink cartridges.',
     },
     restrictions: liquids,
   },

@@ -10,12 +10,12 @@ export const shopsOfUsa: ShopEntry[] = [
     categories: ['outdoor', 'clothes', 'shoes'],
     description: {
       ru: 'Одежда, обувь и снаряжение для походов: пуховые куртки, меринос, палки и спальники.',
-      en: 'Clothes, shoes and gear for hiking: down jackets, merino, poles and sleeping bags.',
+      en: 'Hiking clothes, shoes and gear: down jackets, merino, poles and sleeping bags.',
     },
-    promo: { code: 'NORTH15', text: { ru: '−15% на первую покупку', en: '15% off the first order' }, days: 24 },
+    promo: { code: 'NORTH15', text: { ru: '−15\u00a0% на первую покупку', en: '15% off the first order' }, days: 24 },
     delivery_note: {
-      ru: 'До нашего склада бесплатно от 50 $, 3–5 дней.',
-      en: 'Free to our warehouse from $50, 3–5 days.',
+      ru: 'До нашего склада бесплатно от 50\u00a0$, за 3–5\u00a0дней.',
+      en: 'Free delivery to our warehouse from $50, in 3–5 days.',
     },
     is_recommended: true,
   },
@@ -27,9 +27,12 @@ export const shopsOfUsa: ShopEntry[] = [
     categories: ['kids', 'books'],
     description: {
       ru: 'Игрушки, книжки и одежда для детей до десяти лет. Размеры указаны и по росту.',
-      en: 'Toys, books and clothes for children up to ten. Sizes are given by height as well.',
+      en: 'Toys, books and clothes for children up to ten. Sizes are listed by height too.',
     },
-    delivery_note: { ru: 'Отправляет в день заказа до 14:00.', en: 'Sends the same day for orders before 14:00.' },
+    delivery_note: {
+      ru: 'Отправляет в тот же день заказы до 14:00.',
+      en: 'Ships orders the same day if placed before 14:00.',
+    },
     is_recommended: true,
   },
   {
@@ -40,7 +43,7 @@ export const shopsOfUsa: ShopEntry[] = [
     categories: ['electronics', 'music'],
     description: {
       ru: 'Проводные наушники, микрофоны, кабели и запасные части к ним.',
-      en: 'Wired headphones, microphones, cables and spare parts for them.',
+      en: 'Wired headphones, microphones, cables and spare parts.',
     },
     restrictions: batteries,
   },
@@ -51,12 +54,12 @@ export const shopsOfUsa: ShopEntry[] = [
     country_code: 'US',
     categories: ['music', 'hobby'],
     description: {
-      ru: 'Пластинки новые и из коллекций, конверты, щётки, головки звукоснимателя.',
-      en: 'Records, new and from collections, sleeves, brushes, phono cartridges.',
+      ru: 'Новые и коллекционные пластинки, конверты, щётки, головки звукоснимателя.',
+      en: 'New and collectable records, sleeves, brushes, phono cartridges.',
     },
     delivery_note: {
       ru: 'Кладёт каждую пластинку между картонными листами; усиленная упаковка нужна редко.',
-      en: 'Puts every record between sheets of card; extra padding is seldom needed.',
+      en: 'Packs every record between sheets of card; you’ll rarely need extra padding.',
     },
   },
   {
@@ -67,12 +70,12 @@ export const shopsOfUsa: ShopEntry[] = [
     categories: ['kitchen', 'home'],
     description: {
       ru: 'Чугун, кофемолки, формы для хлеба, лён для кухни.',
-      en: 'Cast iron, coffee grinders, loaf tins, linen for the kitchen.',
+      en: 'Cast iron, coffee grinders, loaf tins, kitchen linen.',
     },
-    promo: { code: 'FERN10', text: { ru: '−10% на посуду', en: '10% off cookware' }, days: 40 },
+    promo: { code: 'FERN10', text: { ru: '−10\u00a0% на посуду', en: '10% off cookware' }, days: 40 },
     delivery_note: {
       ru: 'Чугун тяжёлый: посчитайте доставку до покупки.',
-      en: 'Cast iron is heavy: count the delivery first.',
+      en: 'Cast iron is heavy: work out the delivery cost first.',
     },
     is_recommended: true,
   },
@@ -96,9 +99,9 @@ export const shopsOfUsa: ShopEntry[] = [
     categories: ['clothes'],
     description: {
       ru: 'Рубашки, джинсы и рабочие куртки из плотных тканей. На сайте есть мерки каждой вещи.',
-      en: 'Shirts, jeans and work jackets in heavy cloth. The site gives the measures of every piece.',
+      en: 'Shirts, jeans and work jackets in heavy fabric. The site lists measurements for every item.',
     },
-    promo: { code: 'THREAD20', text: { ru: '−20% на джинсы', en: '20% off jeans' }, days: 9 },
+    promo: { code: 'THREAD20', text: { ru: '−20\u00a0% на джинсы', en: '20% off jeans' }, days: 9 },
     is_recommended: true,
   },
   {
@@ -121,7 +124,7 @@ export const shopsOfUsa: ShopEntry[] = [
     categories: ['outdoor', 'hobby', 'sport'],
     description: {
       ru: 'Всё для ловли нахлыстом: катушки, шнуры, мушки и материалы для вязания.',
-      en: 'All for fly fishing: reels, lines, flies and what they are tied from.',
+      en: 'Everything for fly fishing: reels, lines, flies and fly-tying materials.',
     },
     restrictions: freight,
   },
@@ -133,11 +136,11 @@ export const shopsOfUsa: ShopEntry[] = [
     categories: ['hobby', 'home'],
     description: {
       ru: 'Хлопок для пэчворка, наборы лоскутов, линейки, нитки и раскройные коврики.',
-      en: 'Quilting cotton, sets of squares, rulers, threads and cutting mats.',
+      en: 'Quilting cotton, fabric squares, rulers, thread and cutting mats.',
     },
     delivery_note: {
       ru: 'Ткань отправляет рулоном: попросите сложить.',
-      en: 'Sends cloth on a roll: ask them to fold it.',
+      en: 'Ships fabric on a roll: ask them to fold it.',
     },
   },
   {
@@ -148,11 +151,11 @@ export const shopsOfUsa: ShopEntry[] = [
     categories: ['tools', 'hobby'],
     description: {
       ru: 'Ручной инструмент по дереву: рубанки, стамески, угольники, точильные камни.',
-      en: 'Hand tools for wood: planes, chisels, squares, sharpening stones.',
+      en: 'Woodworking hand tools: planes, chisels, squares, sharpening stones.',
     },
     delivery_note: {
-      ru: 'Острое закрывает чехлами, инвойс кладёт сверху.',
-      en: 'Covers what is sharp; the invoice lies on top.',
+      ru: 'Закрывает лезвия чехлами, инвойс кладёт сверху.',
+      en: 'Covers blades and puts the invoice on top.',
     },
     is_recommended: true,
   },

@@ -54,8 +54,8 @@ forEachEngine((engine) => {
 
     test('that exclude each other are refused together, and nothing of them is kept', async () => {
       const before = await stored()
-      expect(await errors(state('sms_notice', true), state('keep_shop_packaging', true))).toEqual({
-        'defaults.1.state_by_default': ['Not together with “Repacking”'],
+      expect(await errors(state('packing_list', true), state('keep_shop_packaging', true))).toEqual({
+        'defaults.1.state_by_default': ['Can’t be combined with “Repacking”'],
       })
       expect(await stored()).toEqual(before)
     })
@@ -75,9 +75,9 @@ forEachEngine((engine) => {
           state('urgent', true),
         ),
       ).toEqual({
-        'defaults.1.extra_service_id': ['This is no longer on the list. Choose another'],
-        'defaults.2.extra_service_id': ['Named twice'],
-        'defaults.3.extra_service_id': ['This service cannot be on by default'],
+        'defaults.1.extra_service_id': ['This option is no longer available. Choose another'],
+        'defaults.2.extra_service_id': ['Already listed'],
+        'defaults.3.extra_service_id': ['This service can’t be on by default'],
       })
     })
 

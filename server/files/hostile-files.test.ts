@@ -28,8 +28,8 @@ forEachEngine((engine) => {
   const sendBytes = (bytes: Uint8Array | string, name = 'photo.jpg', type = 'image/jpeg') =>
     send(provider, anna.token, form([{ field: 'file', bytes, name, type }]))
 
-  const wrongType = 'Only pictures (JPEG, PNG, WebP) and PDF are taken'
-  const damaged = 'This file is damaged or cut off. Save it anew and try again'
+  const wrongType = 'Only JPEG, PNG, WebP and PDF files are accepted'
+  const damaged = 'This file is damaged or incomplete. Save it again and retry'
   const empty = 'This file is empty'
 
   const refused: [what: string, why: string, bytes: () => Uint8Array | string][] = [

@@ -106,7 +106,7 @@ forEachEngine((engine) => {
       const { status, refusal } = await sendFile(ofSize(largestFile + 1))
       expect({ status, errors: refusal.errors }).toEqual({
         status: 413,
-        errors: { file: ['A file may have at most 10\u00a0MB'] },
+        errors: { file: ['This file is too large: the limit is 10\u00a0MB'] },
       })
       expect(await provider.context.db.$count(files)).toBe(before)
     })
@@ -158,7 +158,7 @@ forEachEngine((engine) => {
       const { status, refusal } = await send(provider, anna.token, other, { headers: { 'Idempotency-Key': key } })
       expect([status, refusal]).toMatchObject([
         422,
-        { message: 'This has been sent before, with other details', message_code: 'key_reused' },
+        { message: 'This was already sent with different details', message_code: 'key_reused' },
       ])
     })
 
@@ -217,7 +217,7 @@ forEachEngine((engine) => {
       await provider.context.db.update(files).set({ subject_type: 'parcel', subject_id: 1 }).where(eq(files.id, id))
       expect(await anna.ask(api.remove, { params: { id } })).toMatchObject({
         status: 409,
-        refusal: { message: 'This file is in use and cannot be deleted' },
+        refusal: { message: 'This file is in use and can’t be deleted' },
       })
     })
   })
@@ -250,7 +250,7 @@ forEachEngine((engine) => {
         .set({ size: quota.bytes - 10 })
         .where(eq(files.id, file.id))
       expect((await sendFile(pdf('more'))).refusal.errors).toEqual({
-        file: ['There is no space for it: your files may have 200\u00a0MB together'],
+        file: ['Not enough space: your files can take up to 200\u00a0MB in total'],
       })
       await db.delete(files).where(eq(files.id, file.id))
     })

@@ -84,7 +84,7 @@ forEachEngine((engine) => {
 
     test('of another customer are not there, and neither are those that never were', async () => {
       const foreign = await document(other)
-      const gone = { proof_files: ['This file is no longer here. Upload it again'] }
+      const gone = { proof_files: ['This file no longer exists. Upload it again'] }
       expect(await refusalOf(attach([foreign.id], newSubject()))).toEqual(gone)
       expect(await refusalOf(attach([2_000_000_000], newSubject()))).toEqual(gone)
       const guest = await guestFile()
@@ -97,7 +97,7 @@ forEachEngine((engine) => {
       await attach([id], subject)
       await attach([id], subject)
       expect(await refusalOf(attach([id], newSubject()))).toEqual({
-        proof_files: ['This file belongs to something else already. Upload it again'],
+        proof_files: ['This file is already used elsewhere. Upload it again'],
       })
     })
 
@@ -111,7 +111,7 @@ forEachEngine((engine) => {
       const [photo, paper] = [await upload(provider, anna.token, await picture('jpeg')), await document()]
       const subject = newSubject()
       expect(await refusalOf(attach([photo.id, paper.id], subject, ['jpeg']))).toEqual({
-        proof_files: ['“proof.pdf” is of a type that does not fit here'],
+        proof_files: ['“proof.pdf”: this file type isn’t accepted here'],
       })
       expect(await attached(subject)).toEqual([])
     })

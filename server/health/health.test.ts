@@ -52,7 +52,7 @@ forEachEngine((engine) => {
       })
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([507, '60'])
       expect(await answer.json()).toEqual({
-        message: 'Nothing can be saved on our side right now. What was saved before is safe: try again later',
+        message: 'We can’t save anything right now. What’s already saved is safe: try again later',
       })
     },
   )

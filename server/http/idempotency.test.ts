@@ -68,10 +68,10 @@ forEachEngine((engine) => {
   test('another declaration under the same key is refused and changes nothing', async () => {
     const key = randomUUID()
     const { data } = (await (await declare(draft(key), key)).json()) as { data: { id: number; number: string } }
-    const other = await declare(draft(key, 'Something else'), key)
+    const other = await declare(draft(key, 'Other action'), key)
     expect(other.status).toBe(422)
     expect(await other.json()).toEqual({
-      message: 'This has been sent before, with other details',
+      message: 'This was already sent with different details',
       message_code: 'key_reused',
       made: { id: data.id, number: data.number },
       errors: {},
@@ -95,7 +95,7 @@ forEachEngine((engine) => {
   test('a key spelled in capitals is the same key', async () => {
     const key = randomUUID()
     expect((await declare(draft(key.toUpperCase()), key)).status).toBe(201)
-    expect((await declare(draft(key, 'Something else'), key.toUpperCase())).status).toBe(422)
+    expect((await declare(draft(key, 'Other action'), key.toUpperCase())).status).toBe(422)
     expect(await countOf(key)).toBe(1)
   })
 

@@ -142,7 +142,7 @@ forEachEngine((engine) => {
       return [answer.status, errors.surprise, errors.items]
     }
     expect(await words('ru')).toEqual([422, ['Такого поля нет'], ['Заполните это поле']])
-    expect(await words('en-GB,en')).toEqual([422, ['There is no such field'], ['Fill this in']])
+    expect(await words('en-GB,en')).toEqual([422, ['Unknown field'], ['Fill this in']])
   })
 
   test('what is missing is asked for, what does not fit is to be checked', async () => {
@@ -168,7 +168,7 @@ forEachEngine((engine) => {
       expect(answer.status).toBe(404)
       expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
       expect(answer.headers.get('cache-control')).toBe('no-store')
-      expect(await answer.json()).toEqual({ message: 'This is no longer here' })
+      expect(await answer.json()).toEqual({ message: 'This no longer exists' })
     }
   })
 

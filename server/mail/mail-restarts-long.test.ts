@@ -74,7 +74,7 @@ forEachEngine((engine) => {
         name: 'Vera',
         email,
         subject: 'Where is it?',
-        message: 'Hello!',
+        message: 'Hi,',
       }),
     })
   }

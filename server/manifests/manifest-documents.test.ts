@@ -96,7 +96,7 @@ forEachEngine((engine) => {
       expect(await errors({ kind: 'declaration' })).toEqual({ 'documents.0.customer_id': ['Fill this in'] })
       expect(await errors({ kind: 'waybill', customer_id: anna.id })).toHaveProperty(['documents.0.customer_id'])
       expect(await errors({ kind: 'act', customer_id: 2_000_000_000 })).toEqual({
-        'documents.0.customer_id': ['This customer has no parcel on this departure'],
+        'documents.0.customer_id': ['This customer has no parcels on this shipment'],
       })
       expect(await errors({ kind: 'map', customer_id: anna.id })).toHaveProperty(['documents.0.kind'])
       expect(await errors({ claim: 'made-up', kind: 'waybill' })).toHaveProperty('documents')

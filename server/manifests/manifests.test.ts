@@ -245,10 +245,10 @@ forEachEngine((engine) => {
         ['completed', 'arrived', 'released', 'customs', 'departed', 'closed'].map((step) => `manifest_${step}`),
       )
       expect(mine[4]).toMatchObject({
-        text: '2 parcels of yours are on their way.',
+        text: '2 of your parcels are on their way.',
         subject: { type: 'manifest', id },
       })
-      expect((await told(maria))[4]?.text).toBe('1 parcel of yours is on its way.')
+      expect((await told(maria))[4]?.text).toBe('1 of your parcels is on its way.')
     })
 
     test('leave behind what is no longer ready, and do not depart with nothing', async () => {

@@ -44,14 +44,14 @@ forEachEngine((engine) => {
       expect(await list()).toMatchObject([
         {
           kind: 'parcel_received',
-          title: 'Parcel P-000007 is at the warehouse',
+          title: 'Check parcel P-000007: it’s at the warehouse',
           subject: unnamed,
           read_at: null,
           created_at: provider.clock.now().toISOString(),
         },
       ])
       const { data } = await anna.get(api.list, { language: 'ru' })
-      expect(data[0]?.title).toBe('Посылка P-000007 на складе')
+      expect(data[0]?.title).toBe('Проверьте посылку P-000007: она на складе')
     })
 
     test('calls a parcel what its customer calls it, and leaves its number beside', async () => {
@@ -59,7 +59,7 @@ forEachEngine((engine) => {
       const named = mine.find(({ title }) => title)
       await tell({ subject: { type: 'parcel', id: named?.id ?? 0, number: named?.number ?? '' } })
       expect(await list()).toMatchObject([
-        { title: `Parcel “${named?.title}” is at the warehouse`, subject: { number: named?.number } },
+        { title: `Check parcel “${named?.title}”: it’s at the warehouse`, subject: { number: named?.number } },
       ])
       // Nothing is said of a parcel that is not theirs.
       await notify(provider.context.db, [
@@ -169,8 +169,8 @@ describe('the sentences', () => {
     expect(say('parcel_price_approval', { amount: '1200.50', currency: 'RUB' }).text).toContain('1\u00a0200,50\u00a0₽')
     expect(say('parcel_price_approval', { amount: '1200.50', currency: 'USD' }, 'en').text).toContain('$1,200.50')
     expect(say('storage_warning', { count: 3, date: '2026-11-24' })).toEqual({
-      title: 'Посылка X-000001: осталось 3 дня бесплатного хранения',
-      text: 'Последний бесплатный день — 24.11.2026. Отправьте посылку, чтобы не платить за хранение.',
+      title: 'Посылка X-000001: осталось 3 дня бесплатного хранения',
+      text: 'Последний бесплатный день — 24.11.2026. Отправьте посылку, чтобы не платить за хранение.',
     })
     expect(say('storage_warning', { count: 1, date: '2026-11-24' }).title).toContain('остался 1 день')
   })

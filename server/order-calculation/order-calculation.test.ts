@@ -54,7 +54,8 @@ forEachEngine((engine) => {
         chargeable_weight: '6.000',
         counts: 'volumetric',
         rule_code: 'volumetric_greater',
-        rule_text: 'Объёмный вес (Д × Ш × В / 5000 = 6\u00a0кг) больше фактического (3,2\u00a0кг), шаг 0,1\u00a0кг',
+        rule_text:
+          'Берём больший из двух весов: объёмный, 6\u00a0кг (Д × Ш × В / 5000). Фактический — 3,2\u00a0кг. Округляем вверх до 0,1\u00a0кг',
         total: '6900.00',
         currency: 'RUB',
         delivery_days: { min: 9, max: 14 },
@@ -81,10 +82,10 @@ forEachEngine((engine) => {
       expect(unfit[0]).toMatchObject({
         limit: '31.000',
         actual: '31.010',
-        text: 'Takes at most 31\u00a0kg, and this parcel weighs 31.01\u00a0kg',
+        text: 'For parcels up to 31\u00a0kg; yours weighs 31.01\u00a0kg',
       })
       const large = await calculate({ length: '121', width: '10', height: '10' })
-      expect(large.unfit.map(({ text }) => text)).toContain('No side may be over 120 cm, and the longest one is 121 cm')
+      expect(large.unfit.map(({ text }) => text)).toContain('Longest side up to 120 cm; yours is 121 cm')
       expect(large.options.map(({ tariff }) => tariff.code)).toEqual(['us-ru-sea-point'])
     })
 
@@ -106,7 +107,7 @@ forEachEngine((engine) => {
       const option = await byCode('us-ru-air-point', { length: null, width: null, height: null })
       expect(option).toMatchObject({ volumetric_weight: null, chargeable_weight: '3.200', rule_code: 'size_unknown' })
       expect(option?.warnings.map(({ code }) => code)).toEqual(['size_unknown', 'value_unknown', 'restricted_contents'])
-      expect(option?.warnings.at(-1)?.text).toBe('Does not take: batteries, aerosols, magnets')
+      expect(option?.warnings.at(-1)?.text).toBe('Not accepted at this rate: batteries, aerosols, magnets')
     })
 
     test('offers nothing on a route without a tariff', async () => {
@@ -136,7 +137,7 @@ forEachEngine((engine) => {
       expect(option?.warnings).toContainEqual({
         code: 'service_unpriced',
         extra_service_id: idOf('function_check'),
-        text: '“Function check” is not in the sum: its price depends on the contents',
+        text: '“Function check” isn’t included: its price depends on the contents',
       })
     })
 
@@ -155,9 +156,9 @@ forEachEngine((engine) => {
       expect(
         await errors({ extra_service_ids: [idOf('repack'), 99_999, idOf('repack'), idOf('keep_shop_packaging')] }),
       ).toEqual({
-        'extra_service_ids.1': ['This is no longer on the list. Choose another'],
-        'extra_service_ids.2': ['Named twice'],
-        'extra_service_ids.3': ['Not together with “Repacking”'],
+        'extra_service_ids.1': ['This option is no longer available. Choose another'],
+        'extra_service_ids.2': ['Already listed'],
+        'extra_service_ids.3': ['Can’t be combined with “Repacking”'],
       })
     })
   })
@@ -198,27 +199,27 @@ forEachEngine((engine) => {
 
   describe('what is refused', () => {
     test.each([
-      [{ weight: '0.009' }, { weight: ['Not less than 0.01'] }],
-      [{ weight: '100.001' }, { weight: ['Not more than 100'] }],
+      [{ weight: '0.009' }, { weight: ['Must be 0.01 or more'] }],
+      [{ weight: '100.001' }, { weight: ['Must be 100 or less'] }],
       [{ weight: '1.2345' }, { weight: ['Check this value'] }],
       [{ weight: '1e3' }, { weight: ['Check this value'] }],
       [{ weight: 3.2 }, { weight: ['Check this value'] }],
-      [{ length: '0.9' }, { length: ['Not less than 1'] }],
-      [{ width: '300.1' }, { width: ['Not more than 300'] }],
+      [{ length: '0.9' }, { length: ['Must be 1 or more'] }],
+      [{ width: '300.1' }, { width: ['Must be 300 or less'] }],
       [{ height: null }, { height: ['Fill this in'] }],
       [{ declared_value: '5' }, { declared_currency: ['Fill this in'] }],
       [{ declared_value: '-5', declared_currency: 'USD' }, { declared_value: ['Check this value'] }],
       [{ origin_country_code: 'us' }, { origin_country_code: ['Check this value'] }],
-      [{ extra_service_ids: [2 ** 40] }, { 'extra_service_ids.0': ['Not more than 2,147,483,647'] }],
-      [{ price: '1' }, { price: ['There is no such field'] }],
+      [{ extra_service_ids: [2 ** 40] }, { 'extra_service_ids.0': ['Must be 2,147,483,647 or less'] }],
+      [{ price: '1' }, { price: ['Unknown field'] }],
     ])('%j', async (body, expected) => {
       expect(Object.keys(await errors(body))).toEqual(Object.keys(expected))
     })
 
     test('is said in words', async () => {
       expect(await errors({ weight: '0', length: '301', height: undefined })).toEqual({
-        weight: ['Not less than 0.01'],
-        length: ['Not more than 300'],
+        weight: ['Must be 0.01 or more'],
+        length: ['Must be 300 or less'],
         height: ['Fill this in'],
       })
     })

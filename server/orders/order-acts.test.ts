@@ -45,7 +45,7 @@ forEachEngine((engine) => {
     code,
     amount,
     currency: 'USD' as const,
-    title: { ru: 'Строка', en: 'Line' },
+    title: { ru: 'Строка', en: 'Item' },
   })
   const quotation = (id: number, change: Partial<Quotation> = {}): Quotation => ({
     id,
@@ -103,7 +103,7 @@ forEachEngine((engine) => {
     })
     expect(await told()).toMatchObject({
       title: expect.stringMatching(/the quote is ready$/),
-      text: 'Total: $180.00. The quote is valid for 48 hours.',
+      text: 'Total: $180.00. The quote is valid for 48 hours.',
       subject: { type: 'order_for_calculation', id },
     })
     const sent = await provider.context.db.select().from(mails).where(eq(mails.kind, 'quote_ready'))
@@ -216,7 +216,7 @@ forEachEngine((engine) => {
       await staff(quoteOrder)(quotation(after, { lines: [line('goods', '200.00')], total: '200' }))
       for (const read of [accepting(after), accepting(after, '200.00', 'EUR')]) {
         const { status, refusal } = await anna.ask(api.accept, read)
-        expect([status, refusal.message]).toEqual([409, 'There is a new quote by now. Look at it before you accept'])
+        expect([status, refusal.message]).toEqual([409, 'There’s a newer quote. Check it before accepting'])
       }
       expect((await anna.get(api.accept, accepting(after, '200.00'))).data.status).toBe('accepted')
     })

@@ -137,11 +137,11 @@ forEachEngine((engine) => {
     test('when it points at what is not the customer’s or does not fit', async () => {
       const foreignReceiver = 5
       expect(await errors({ receiver_id: foreignReceiver, preferred_tariff_id: 99_999 })).toEqual({
-        receiver_id: ['This is no longer on the list. Choose another'],
-        preferred_tariff_id: ['This is no longer on the list. Choose another'],
+        receiver_id: ['This option is no longer available. Choose another'],
+        preferred_tariff_id: ['This option is no longer available. Choose another'],
       })
       expect(await errors({ destination_country_code: 'KZ' })).toEqual({
-        receiver_id: ['This receiver lives in another country'],
+        receiver_id: ['This recipient lives in another country'],
       })
     })
   })

@@ -15,7 +15,7 @@ import { quoteOrder } from './staff/quote-order.ts'
 import { rejectOrder, startPurchasing, takeOrder } from './staff/review-order.ts'
 
 const reason = { ru: 'Магазин отменил заказ', en: 'The shop cancelled' }
-const said = { ru: 'Строка', en: 'Line' }
+const said = { ru: 'Строка', en: 'Item' }
 
 forEachEngine((engine) => {
   let provider: Provider

@@ -45,11 +45,11 @@ forEachEngine((engine) => {
         tracking_number: ['Check this value'],
         pickup_point_id: ['Fill this in'],
         'items.0.description_en': ['Latin letters only'],
-        'items.0.quantity': ['Not less than 1'],
+        'items.0.quantity': ['Must be 1 or more'],
         'items.0.unit_price': ['Must be more than zero'],
         'items.1.description_ru': ['Fill this in'],
         'items.1.product_url': ['The link must start with http:// or https://'],
-        'items.1.quantity': ['Not more than 999'],
+        'items.1.quantity': ['Must be 999 or less'],
       })
       const inRussian = await errors(change, 'ru')
       expect(inRussian['items.0.quantity']).toEqual(['Не меньше 1'])
@@ -67,11 +67,11 @@ forEachEngine((engine) => {
           extra_services: [{ extra_service_id: 6 }, { extra_service_id: 99 }],
         }),
       ).toEqual({
-        warehouse_id: ['This is no longer on the list. Choose another'],
-        pickup_point_id: ['This is no longer on the list. Choose another'],
-        receiver_id: ['This is no longer on the list. Choose another'],
-        sender_id: ['This is no longer on the list. Choose another'],
-        'extra_services.1.extra_service_id': ['This is no longer on the list. Choose another'],
+        warehouse_id: ['This option is no longer available. Choose another'],
+        pickup_point_id: ['This option is no longer available. Choose another'],
+        receiver_id: ['This option is no longer available. Choose another'],
+        sender_id: ['This option is no longer available. Choose another'],
+        'extra_services.1.extra_service_id': ['This option is no longer available. Choose another'],
       })
     })
 
@@ -85,8 +85,8 @@ forEachEngine((engine) => {
     test('when services exclude each other or come twice', async () => {
       const extra_services = [6, 10, 6].map((extra_service_id) => ({ extra_service_id }))
       expect(await errors({ extra_services })).toEqual({
-        'extra_services.1.extra_service_id': ['Not together with “Repacking”'],
-        'extra_services.2.extra_service_id': ['Named twice', 'Not together with “Keep the shop’s box”'],
+        'extra_services.1.extra_service_id': ['Can’t be combined with “Repacking”'],
+        'extra_services.2.extra_service_id': ['Already listed', 'Can’t be combined with “Keep the shop’s box”'],
       })
     })
 
@@ -106,7 +106,9 @@ forEachEngine((engine) => {
         quantity: 999,
         unit_price: '999999999.99',
       }))
-      expect(await errors({ items })).toEqual({ items: ['All items together may be worth at most 999999999.99'] })
+      expect(await errors({ items })).toEqual({
+        items: ['The total value of all items can’t be more than 999999999.99'],
+      })
     })
 
     test.each([

@@ -55,9 +55,9 @@ forEachEngine((engine) => {
       expect(
         await errors(phone({ imei: '352099001761482' }), phone({ category_id: 999_999 }), phone({ imei: '12345' })),
       ).toEqual({
-        'items.0.imei': ['A phone has 15 digits, the last of which checks the others: one of them is wrong'],
-        'items.1.category_id': ['This is no longer on the list. Choose another'],
-        'items.2.imei': ['A phone has 15 digits, the last of which checks the others: one of them is wrong'],
+        'items.0.imei': ['Check the IMEI: at least one of its 15 digits is wrong'],
+        'items.1.category_id': ['This option is no longer available. Choose another'],
+        'items.2.imei': ['Check the IMEI: at least one of its 15 digits is wrong'],
       })
     })
 

@@ -175,7 +175,7 @@ forEachEngine((engine) => {
       const merge = (...parcel_ids: number[]) => ({ client_uuid: crypto.randomUUID(), parcel_ids })
       const [one, other] = [await staff.stored(anna), await staff.stored(anna, { receiver_id: 3 })]
       expect(await anna.errors(parcelActions.consolidate, { body: merge(one, other) })).toEqual({
-        parcel_ids: ['Only parcels for one receiver can become one'],
+        parcel_ids: ['You can only combine parcels for the same recipient'],
       })
       expect(await show(one)).toMatchObject({ status: 'received', parent_parcel_id: null })
 
@@ -199,7 +199,7 @@ forEachEngine((engine) => {
       const named = [await staff.stored(anna), await nobodys()]
       expect(
         await anna.errors(parcelActions.consolidate, { body: await merge({ parcel_ids: named, receiver_id: 3 }) }),
-      ).toEqual({ receiver_id: ['Only parcels for one receiver can become one'] })
+      ).toEqual({ receiver_id: ['You can only combine parcels for the same recipient'] })
     })
 
     test('presents that name a shop stay presents: no invoice is asked for', async () => {
@@ -252,7 +252,7 @@ forEachEngine((engine) => {
       staff_comment: null,
       can: { accept_damage: false, claim: false },
     })
-    expect(data.events[0]).toMatchObject({ status: 'received', comment: 'You accepted the box as it is' })
+    expect(data.events[0]).toMatchObject({ status: 'received', comment: 'You accepted the box as is' })
     expect((await anna.ask(parcelActions.acceptDamage, { params: { id } })).status).toBe(409)
   })
 
@@ -262,7 +262,7 @@ forEachEngine((engine) => {
       await staff.act((db) => askCustomer(provider.context, db, { parcel_id: id, flag, comment: reason }))
     const { data } = await anna.get(parcelActions.acceptDamage, { params: { id } })
     expect(data).toMatchObject({ status: 'awaiting_customer', attention: ['restricted_item'] })
-    expect(data.events[0]).toMatchObject({ comment: 'You accepted the box as it is' })
+    expect(data.events[0]).toMatchObject({ comment: 'You accepted the box as is' })
   })
 
   test('another customer’s parcel is as absent as one that never was', async () => {

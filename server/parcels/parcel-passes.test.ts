@@ -39,7 +39,7 @@ forEachEngine((engine) => {
     expect(await name(id, pickup_pass?.code ?? '')).toMatchObject({ isHandedOver: true, collected_by: 'Иван Петров' })
     const after = await shown(id)
     expect(after).toMatchObject({ status: 'delivered', pickup_code: null, pickup_pass: null, can: { pass: false } })
-    expect(after.events[0]).toMatchObject({ status: 'delivered', comment: 'By pass: Иван Петров' })
+    expect(after.events[0]).toMatchObject({ status: 'delivered', comment: 'Collected with a pass: Иван Петров' })
     await expect(name(id, pickup_pass?.code ?? '')).rejects.toMatchObject({ status: 409 })
   })
 

@@ -160,7 +160,7 @@ forEachEngine((engine) => {
       expect(await errors({ delivery_method: 'courier' })).toEqual({ receiver_id: ['Fill this in'] })
       expect(await errors({ type: 'personal' })).toEqual({ sender_id: ['Fill this in'] })
       expect(await errors({ shop_name: ' ' })).toEqual({ shop_name: ['Fill this in'] })
-      expect(await errors({ items: [] })).toEqual({ items: ['At least 1'] })
+      expect(await errors({ items: [] })).toEqual({ items: ['At least 1 needed'] })
     })
 
     test('and points only at what is the customer’s', async () => {
@@ -194,8 +194,8 @@ forEachEngine((engine) => {
           language: 'ru',
         }),
       ).toEqual({
-        tracking_number: ['Посылка уже на складе, это не изменить'],
-        shop_name: ['Посылка уже на складе, это не изменить'],
+        tracking_number: ['Посылка уже на складе: это поле не изменить'],
+        shop_name: ['Посылка уже на складе: это поле не изменить'],
       })
       expect(await change(id, { title: 'Mine', receiver_id: 3 })).toMatchObject({ title: 'Mine', receiver: { id: 3 } })
     })

@@ -57,7 +57,7 @@ forEachEngine((engine) => {
     // 1.2 kg x $1.35 = $1.62; twice, at 83.33… roubles for a dollar: 135.00 each.
     expect(await lines(id)).toEqual([
       ['Shipping', '1380.00'],
-      ['Wrapping in foil, at 83.33 RUB for 1 USD on 21.11.2026', '270.00'],
+      ['Wrapping in foil, at 1 USD = 83.33 RUB on 21.11.2026', '270.00'],
     ])
     // By sea it is cheaper now, which counts whole kilograms: 3 kg x $1.35 = $4.05, 337.50 each.
     await weigh(id, '2.300')
@@ -100,7 +100,7 @@ forEachEngine((engine) => {
     expect(row.cost_lines.map(({ code, estimate }) => [code, estimate])).toEqual(
       option?.lines.map(({ code, amount }) => [code, amount]),
     )
-    expect((await lines(id))[1]?.[0]).toBe('Insurance, 1%, at 83.33 RUB for 1 USD on 21.11.2026')
+    expect((await lines(id))[1]?.[0]).toBe('Insurance, 1%, at 1 USD = 83.33 RUB on 21.11.2026')
     // On the scales again it is not charged again.
     await weigh(id, '1.200')
     expect((await lines(id)).length).toBe(3)

@@ -91,22 +91,22 @@ forEachEngine((engine) => {
 
     test('are refused by the form of the country that issues them', async () => {
       expect(await errors({ document_series: 'N', document_number: '12345678' })).toEqual({
-        document_series: ['In this country a series looks like 4510'],
-        document_number: ['In this country a number looks like 123456'],
+        document_series: ['In this country, series look like 4510'],
+        document_number: ['In this country, numbers look like 123456'],
       })
       expect(await errors({ document_type: 'id_card' })).toEqual({
-        document_type: ['This country issues no such document'],
+        document_type: ['This country doesn’t issue this document'],
       })
       expect(await errors({ tax_id: '500100732258' })).toEqual({
-        tax_id: ['There is no such number: one of its digits is wrong'],
+        tax_id: ['This isn’t a valid number: check the digits'],
       })
       expect(await errors({ tax_id: '7727563778' })).toEqual({
-        tax_id: ['In this country a number looks like 500100732259'],
+        tax_id: ['In this country, numbers look like 500100732259'],
       })
     })
 
     test('are issued between birthday and today, and still hold', async () => {
-      const wrong = { document_issued_at: ['A document is issued after the birthday and not later than today'] }
+      const wrong = { document_issued_at: ['The date of issue must be after the date of birth and not in the future'] }
       expect(await errors({ document_issued_at: '2026-11-22' })).toEqual(wrong)
       expect(await errors({ document_issued_at: '1991-04-17' })).toEqual(wrong)
       expect(await errors({ document_issued_at: '0000-01-01' })).toEqual(wrong)
@@ -116,9 +116,11 @@ forEachEngine((engine) => {
     })
 
     test('need two to four scans, all of them the customer’s own', async () => {
-      expect(await errors({ document_file_ids: scans.slice(0, 1) })).toEqual({ document_file_ids: ['At least 2'] })
+      expect(await errors({ document_file_ids: scans.slice(0, 1) })).toEqual({
+        document_file_ids: ['At least 2 needed'],
+      })
       expect(await errors({ document_file_ids: [scans[0], scans[0]] })).toEqual({
-        'document_file_ids.1': ['Named twice'],
+        'document_file_ids.1': ['Already listed'],
       })
       const other = await newCustomer(provider)
       const foreign = await upload(provider, other.token, pdf('foreign'))
@@ -151,8 +153,8 @@ forEachEngine((engine) => {
       expect(await show()).toMatchObject({ verification_status: 'verified', verification_comment: null })
       const told = (await anna.get(notifications.list)).data.filter(({ subject }) => subject?.type === 'receiver')
       expect(told.map(({ title, text }) => [title, text])).toEqual([
-        ['Receiver verified: Соколова Анна Михайловна', 'Parcels for this receiver can be sent.'],
-        ['Check the documents of Соколова Анна Михайловна', 'They were not accepted. The scan is cut off'],
+        ['Recipient verified: Соколова Анна Михайловна', 'You can now ship parcels to this recipient.'],
+        ['Check documents: Соколова Анна Михайловна', 'We couldn’t verify them. The scan is cut off'],
       ])
       expect(await save()).toMatchObject({ verification_status: 'waiting' })
     })
@@ -195,7 +197,7 @@ forEachEngine((engine) => {
         .insert(manifests)
         .values({
           number: 'M-900001',
-          title: { ru: 'Рейс', en: 'Departure' },
+          title: { ru: 'Рейс перевозчика', en: 'Departure' },
           transport_type: 'air',
           warehouse_id: 1,
           origin_country_code: 'US',
@@ -211,7 +213,7 @@ forEachEngine((engine) => {
 
       await db.update(manifests).set({ status: 'closed' }).where(eq(manifests.id, manifest_id))
       expect(await show()).toMatchObject({ readonly: true, can: { change_documents: false } })
-      const words = ['Parcels for this receiver are on a closed departure: this can no longer change']
+      const words = ['Parcels for this recipient are already on a shipment’s documents, so you can’t change this']
       expect(
         await anna.errors(receiverBook.update, { params: { id }, body: { last_name: 'Гром', phone: '+79165550001' } }),
       ).toEqual({ last_name: words, last_name_latin: words })

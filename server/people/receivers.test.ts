@@ -50,7 +50,7 @@ forEachEngine((engine) => {
       expect(await create({ first_name_latin: 'Anya' })).toMatchObject({ first_name_latin: 'Anya' })
       expect(await create({ first_name: 'Zoë', last_name: 'Novák' })).toMatchObject({ last_name_latin: 'Novak' })
       expect(await errors({ first_name: 'ანა' })).toEqual({
-        first_name_latin: ['Write the name in Latin letters, as in the passport'],
+        first_name_latin: ['Enter the name in Latin letters, as in the passport'],
       })
       expect(await errors({ first_name_latin: 'Аня' })).toEqual({ first_name_latin: ['Latin letters only'] })
     })
@@ -74,8 +74,8 @@ forEachEngine((engine) => {
           country_code: 'GE',
         }),
       ).toEqual({
-        birthday: ['A receiver is between 14 and 120 years old'],
-        'address.postal_code': ['In this country a postal code looks like 0105'],
+        birthday: ['Recipients must be between 14 and 120 years old'],
+        'address.postal_code': ['In this country, postal codes look like 0105'],
       })
       expect(Object.keys(await errors({ last_name: '', phone: '', verification_status: 'verified' }))).toEqual([
         'last_name',
@@ -118,7 +118,7 @@ forEachEngine((engine) => {
     test('of the country takes the address with it, and its postal code has to fit', async () => {
       const { id } = await create()
       expect(await vera.errors(receiverBook.update, { params: { id }, body: { country_code: 'AM' } })).toEqual({
-        'address.postal_code': ['In this country a postal code looks like 0010'],
+        'address.postal_code': ['In this country, postal codes look like 0010'],
       })
       const moved = await change(id, { country_code: 'KZ' })
       expect(moved).toMatchObject({ country_code: 'KZ', address: { country_code: 'KZ' }, tax_id_type: 'iin' })

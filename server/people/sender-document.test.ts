@@ -53,8 +53,8 @@ forEachEngine((engine) => {
     test('is written as the sender’s country writes it', async () => {
       const { id } = await add({ country_code: 'RU', address: null })
       expect(await errors(id, {})).toEqual({
-        document_series: ['In this country a series looks like 4510'],
-        document_number: ['In this country a number looks like 123456'],
+        document_series: ['In this country, series look like 4510'],
+        document_number: ['In this country, numbers look like 123456'],
       })
       const saved = await save(id, { document_series: '45 10', document_number: '123456' })
       expect(saved.document?.masked_document_number).toBe('•••• 3456')

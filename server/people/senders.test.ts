@@ -53,7 +53,7 @@ forEachEngine((engine) => {
       const address = { city: 'Алматы', street: 'пр. Достык', house: '85', postal_code: '05001' }
       expect(await errors({ address, country_code: null })).toEqual({ country_code: ['Fill this in'] })
       expect(await errors({ address, country_code: 'KZ' })).toEqual({
-        'address.postal_code': ['In this country a postal code looks like 050010'],
+        'address.postal_code': ['In this country, postal codes look like 050010'],
       })
       expect(Object.keys(await errors({ phone: '8 916', email: 'no', notes: 'x' }))).toEqual([
         'phone',

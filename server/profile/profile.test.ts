@@ -63,9 +63,9 @@ forEachEngine((engine) => {
       const vera = await unfinished()
       const wrong = { birthday: '2010-01-01', personal_id_number: '12', identity_doc_date_of_issue: '2026-11-22' }
       expect(await vera.errors(account.saveProfile, profile(await addressOf(vera), wrong))).toEqual({
-        birthday: ['An account can be opened from the age of 18'],
-        personal_id_number: ['In this country a number looks like 4510123456'],
-        identity_doc_date_of_issue: ['This day is still to come'],
+        birthday: ['You must be at least 18 to open an account'],
+        personal_id_number: ['In this country, numbers look like 4510123456'],
+        identity_doc_date_of_issue: ['The date can’t be in the future'],
       })
       expect((await vera.get(auth.me)).data).toMatchObject({ birthday: null, registration_completed_at: null })
     })
@@ -74,7 +74,7 @@ forEachEngine((engine) => {
       const vera = await unfinished()
       const foreign = await vera.ask(account.saveProfile, profile(await addressOf(own)))
       const absent = await vera.ask(account.saveProfile, profile(999_999))
-      expect(foreign.refusal.errors).toEqual({ address_id: ['This is no longer on the list. Choose another'] })
+      expect(foreign.refusal.errors).toEqual({ address_id: ['This option is no longer available. Choose another'] })
       expect(foreign.text).toBe(absent.text)
       expect((await vera.get(auth.me)).data.birthday).toBeNull()
     })
@@ -115,10 +115,10 @@ forEachEngine((engine) => {
       const changed = `new-${email}`
       const change = (input: object = {}) => info({ email: changed.toUpperCase(), ...input })
       expect(await own.errors(account.saveGeneralInfo, change())).toEqual({
-        current_password: ['To change the address or the phone, enter your present password'],
+        current_password: ['Enter your current password to change your email or phone'],
       })
       expect(await own.errors(account.saveGeneralInfo, change({ current_password: 'wrong' }))).toEqual({
-        current_password: ['This is not your present password'],
+        current_password: ['Wrong current password'],
       })
       const { data } = await own.get(account.saveGeneralInfo, change({ current_password: password }))
       expect(data).toMatchObject({ email: changed, email_verified_at: null })
@@ -166,11 +166,11 @@ forEachEngine((engine) => {
       const kazakh = { ...document, identity_doc_country_code: 'KZ', personal_id_number: 'N12345678' }
       expect((await own.ask(account.saveDocuments, { body: kazakh })).status).toBe(200)
       expect(await own.errors(account.saveDocuments, { body: { ...kazakh, identity_doc_type: 'id_card' } })).toEqual({
-        personal_id_number: ['In this country a number looks like 012345678'],
+        personal_id_number: ['In this country, numbers look like 012345678'],
       })
       const none = { ...document, identity_doc_type: 'id_card' }
       expect(await own.errors(account.saveDocuments, { body: none })).toEqual({
-        identity_doc_type: ['This country issues no such document'],
+        identity_doc_type: ['This country doesn’t issue this document'],
       })
     })
 
@@ -222,7 +222,7 @@ forEachEngine((engine) => {
       expect(await wanted()).toMatchObject({ parcel_received: false, quote_ready: false, payment_decided: true })
       expect((await save({ kind: 'reset', is_wanted: false })).status).toBe(422)
       const twice = { kind: 'quote_ready', is_wanted: true }
-      expect((await save(twice, twice)).refusal.errors).toEqual({ 'settings.1.kind': ['Named twice'] })
+      expect((await save(twice, twice)).refusal.errors).toEqual({ 'settings.1.kind': ['Already listed'] })
     })
   })
 })

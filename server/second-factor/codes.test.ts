@@ -59,7 +59,7 @@ forEachEngine((engine) => {
       provider.clock.advance(step)
       const code = codeAt(secret, now())
       expect((await guess(() => wrongFor(secret))).refusal.errors).toEqual({
-        code: ['This code does not fit, or was used already'],
+        code: ['This code is wrong or has already been used'],
       })
       provider.clock.advance(-minute)
       const answer = await signIn({ code: `${code.slice(0, 3)} ${code.slice(3)}` })

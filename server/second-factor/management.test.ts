@@ -103,11 +103,11 @@ forEachEngine((engine) => {
     await own.get(secondFactor.removeApp)
     const letters = await mailedTo(provider, email, 'second_factor_changed')
     expect(letters.map(({ subject }) => subject).toReversed()).toEqual([
-      'An authenticator app was turned on',
-      'A passkey was added to your account',
-      'New recovery codes were made',
-      'A passkey was removed from your account',
-      'The authenticator app was turned off',
+      'Check it was you: authenticator app turned on',
+      'Check it was you: passkey added',
+      'Check it was you: new recovery codes created',
+      'Check it was you: passkey removed',
+      'Check it was you: authenticator app turned off',
     ])
     expect(letters.filter(({ text }) => text.includes('Blue phone'))).toHaveLength(2)
     for (const secrets of [secret, ...(codes ?? [])]) expect(JSON.stringify(letters)).not.toContain(secrets)
@@ -130,7 +130,7 @@ forEachEngine((engine) => {
     const confirmed = await own.ask(secondFactor.confirm, { body: { code: codeAt(secret, now()) } })
     expect(confirmed.status).toBe(204)
     expect(await own.errors(secondFactor.addApp, { body: { code: codeAt(begun.secret, now()) } })).toEqual({
-      code: ['This took longer than ten minutes. Begin again'],
+      code: ['This took more than ten minutes. Start again'],
     })
     provider.clock.advance(1)
     await deleteExpired(provider.context)

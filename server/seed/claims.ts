@@ -119,14 +119,14 @@ function refused(told: readonly WrittenParcel[]): Told[] {
       filed_at: new Date(delivered.getTime() + 40 * hour),
       status: 'rejected',
       resolution: {
-        ru: 'Вес на весах и размеры коробки сошлись со счётом, снимок весов приложен к посылке.',
-        en: 'The weight on the scales and the size of the box agree with the bill.',
+        ru: 'Вес на весах и размеры коробки сошлись со счётом, фото весов приложено к посылке.',
+        en: 'The weight and box size match the bill. A photo of the scales is attached to the parcel.',
       },
       messages: [
         { from: 'customer', body: 'Мне кажется, вес посчитан с запасом. Проверьте, пожалуйста.', hours: 0 },
         {
           from: 'staff',
-          body: 'Проверили по снимку весов: считали по объёму, он больше веса. Счёт верный.',
+          body: 'Проверили по фото весов: считали по объёму, он больше веса. Счёт верный.',
           hours: 22,
         },
       ],
@@ -150,7 +150,7 @@ function lost(told: readonly WrittenParcel[]): Told[] {
         amount: value,
         resolution: {
           ru: 'Перевозчик признал потерю. Объявленная стоимость зачислена на баланс.',
-          en: 'The carrier has admitted the loss. The declared value is on your balance.',
+          en: 'The carrier has confirmed the loss. We’ve added the declared value to your balance.',
         },
         messages: [
           { from: 'customer' as const, body: 'Посылка числится потерянной. Прошу вернуть стоимость.', hours: 0 },

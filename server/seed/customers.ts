@@ -104,7 +104,7 @@ function accounts(now: Date): Account[] {
       is_blocked: true,
       block_reason: {
         ru: 'Не подтверждён паспорт получателя: данные не совпали с ИНН. Пришлите разворот паспорта в поддержку.',
-        en: 'The receiver’s passport is not confirmed: it does not match the tax number. Send its main spread to support.',
+        en: 'We couldn’t verify the recipient’s passport: it doesn’t match their tax number. Send a photo of its main spread to support.',
       },
     },
     {

@@ -17,7 +17,7 @@ const passportAndTaxId = ['document', 'tax_id']
 
 const check: Localized = { ru: 'Проверьте у таможни.', en: 'Check with customs.' }
 /** No line ends between a figure and its unit. */
-const joined = (text: string) => text.replaceAll(/(\d) (?=[€$₾]|кг|kg)/g, '$1\u00a0')
+const joined = (text: string) => text.replaceAll(/(\d) (?=[€$₾%]|кг|kg)/g, '$1\u00a0')
 const note = (ru: string, en: string): Localized => ({
   ru: joined(`${ru} ${check.ru}`),
   en: joined(`${en} ${check.en}`),
@@ -46,8 +46,8 @@ const union = [
     source: 'Interfax, 24.kg, 12.01.2026',
     checked_at,
     note: note(
-      'До 200 € без пошлины; выше — 5% от всей стоимости, но не меньше 1 € за кг, и НДС страны. Решение принято, день начала мог сдвинуться.',
-      'Up to €200 free of duty; above, 5% of the whole value, at least €1 for each kg, and the national VAT. Decided, but the day it starts may have moved.',
+      'По решению ЕЭК с 1 июля 2026 года до 200 € без пошлины; выше\u00a0— 5 % от всей стоимости, но не меньше 1 € за кг, и НДС страны.',
+      'By decision of the Eurasian Economic Commission, from 1 July 2026: duty-free up to €200; above that, 5% of the full value, at least €1 per kg, plus national VAT.',
     ),
   },
   {
@@ -64,8 +64,8 @@ const union = [
     source: 'Interfax, 24.kg/341685, alemtat.kz',
     checked_at,
     note: note(
-      'До 200 € и 31 кг без пошлины; выше — 15% от превышения, но не меньше 2 € за каждый лишний кг.',
-      'Up to €200 and 31 kg free of duty; above, 15% of the excess, at least €2 for each kg of it.',
+      'До 200 € и 31 кг без пошлины; выше\u00a0— 15 % от превышения, но не меньше 2 € за каждый лишний кг.',
+      'Duty-free up to €200 and 31 kg; above that, 15% of the excess, at least €2 per excess kg.',
     ),
   },
 ])
@@ -84,7 +84,7 @@ const others: NewRule[] = [
     valid_from: '2020-01-01',
     valid_to: '2025-04-30',
     source: 'one.uz, 19.04.2025',
-    note: note('До 1000 $ за квартал.', 'Up to $1000 in a quarter.'),
+    note: note('До 1000 $ за квартал.', 'Up to $1000 per quarter.'),
   },
   {
     ...usual,
@@ -98,8 +98,8 @@ const others: NewRule[] = [
     valid_from: '2025-05-01',
     source: 'one.uz, 19.04.2025; PKM 700, 06.11.2025',
     note: note(
-      'До 200 $ в календарный месяц и до 30 кг. Единый платёж сверх лимита указан по ставке 2020 года.',
-      'Up to $200 in a calendar month and up to 30 kg. The single payment beyond it is of the year 2020.',
+      'До 200 $ и 30 кг в календарный месяц; выше\u00a0— единый платёж 30 % от превышения.',
+      'Up to $200 and 30 kg per calendar month; above that, a single payment of 30% of the excess.',
     ),
   },
   {
@@ -114,7 +114,7 @@ const others: NewRule[] = [
     required_receiver_fields: passportAndTaxId,
     valid_from: '2025-05-01',
     source: 'one.uz, 19.04.2025',
-    note: note('Почтой — до 100 $ в календарный месяц.', 'By post up to $100 in a calendar month.'),
+    note: note('Почтой\u00a0— до 100 $ в календарный месяц.', 'By post, up to $100 per calendar month.'),
   },
   {
     ...usual,
@@ -129,7 +129,7 @@ const others: NewRule[] = [
     source: 'news.day.az, 02.02.2026, 04.02.2026',
     note: note(
       'До 300 $ в месяц на человека, доставка входит в эту сумму. Сверх неё пошлина платится до отправки.',
-      'Up to $300 in a month for each person, delivery included. Beyond it, duty is paid before dispatch.',
+      'Up to $300 per person per month, delivery included. Above that, duty is paid before shipping.',
     ),
   },
   {
@@ -144,8 +144,8 @@ const others: NewRule[] = [
     valid_from: '2024-01-01',
     source: 'usaexpress.ge, barami.us/faq/62',
     note: note(
-      'До 300 ₾ и 30 кг без оформления; выше — оформление и сбор от 20 ₾ по стоимости.',
-      'Up to 300 GEL and 30 kg without clearance; above, clearance and a fee from 20 GEL on, by value.',
+      'До 300 ₾ и 30 кг без оформления; выше\u00a0— оформление и сбор от 20 ₾ по стоимости.',
+      'Up to 300 GEL and 30 kg without clearance; above that, clearance and a fee from 20 GEL, depending on value.',
     ),
   },
   {
@@ -159,8 +159,8 @@ const others: NewRule[] = [
     valid_from: '2024-01-01',
     source: 'customs.gov.tm, for individuals',
     note: note(
-      'Лимита в цифрах нет: таможня смотрит на вид, количество и частоту.',
-      'There is no limit in numbers: customs look at kind, quantity and frequency.',
+      'Лимита в цифрах нет: таможня смотрит на вид товаров, их количество и частоту посылок.',
+      'No fixed limit: customs considers the type and quantity of goods, and how often they come.',
     ),
   },
 ]

@@ -91,7 +91,7 @@ function departureLike(random: Random, story: Story, leaves: Date, now: Date): D
   if (!isLate) return departure
   departure.delay = {
     ru: 'Таможня досматривает часть груза: выпуск ждём на два дня позже',
-    en: 'Customs inspect part of the cargo: we expect the release two days later',
+    en: 'Customs is inspecting part of the cargo: we expect its release two days late',
   }
   return departure
 }
@@ -174,7 +174,7 @@ function cancelled(random: Random, planned: Date): Departure {
       {
         status: 'cancelled',
         at: later(planned, -20),
-        comment: { ru: 'Рейс снят авиакомпанией', en: 'The airline took the flight off' },
+        comment: { ru: 'Авиакомпания отменила рейс', en: 'The airline cancelled the flight' },
       },
     ],
   }

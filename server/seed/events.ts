@@ -17,27 +17,30 @@ type Scene = {
 }
 
 const airport: Record<Shop['country_code'], Localized> = {
-  US: { ru: 'Рейс из Нью-Йорка', en: 'Flight from New York' },
-  DE: { ru: 'Рейс из Франкфурта', en: 'Flight from Frankfurt' },
-  CN: { ru: 'Рейс из Гуанчжоу', en: 'Flight from Guangzhou' },
+  US: { ru: 'Рейс из Нью-Йорка', en: 'Shipment from New York' },
+  DE: { ru: 'Рейс из Франкфурта', en: 'Shipment from Frankfurt' },
+  CN: { ru: 'Рейс из Гуанчжоу', en: 'Shipment from Guangzhou' },
 }
 
 const onFlag: Record<string, Localized> = {
-  invoice_missing: { ru: 'Нужен инвойс или чек магазина', en: 'The shop’s invoice or receipt is needed' },
-  price_approval: { ru: 'Цена выросла больше вашего порога', en: 'The price rose above your threshold' },
-  restricted_item: { ru: 'Один товар нужно проверить по правилам', en: 'One item needs a check against the rules' },
-  limit_exceeded: { ru: 'Лимит получателя исчерпан', en: 'The receiver’s limit is used up' },
-  damaged: { ru: 'Коробка приехала помятой, вещи целы', en: 'The box arrived dented, what is inside is whole' },
+  invoice_missing: { ru: 'Нужен инвойс или чек магазина', en: 'We need the shop’s invoice or receipt' },
+  price_approval: { ru: 'Цена заметно выше оценки', en: 'The price is well above the estimate' },
+  restricted_item: {
+    ru: 'Один товар нужно проверить: возможно, он под запретом',
+    en: 'One item needs checking: it may be prohibited',
+  },
+  limit_exceeded: { ru: 'Беспошлинный лимит получателя исчерпан', en: 'The recipient’s duty-free limit is used up' },
+  damaged: { ru: 'Коробка приехала помятой, вещи целы', en: 'The box arrived dented, but the contents are intact' },
 }
 
 const plain: Partial<Record<ParcelStatus, Localized>> = {
-  merged: { ru: 'Сложили в одну коробку с другой посылкой', en: 'Put into one box with another parcel' },
+  merged: { ru: 'Сложили в одну коробку с другой посылкой', en: 'Combined with another parcel in one box' },
   cancelled: { ru: 'Магазин отменил заказ', en: 'The shop cancelled the order' },
-  returned: { ru: 'Не забрали вовремя, едет обратно', en: 'Not collected in time, on its way back' },
-  disposed: { ru: 'Срок хранения вышел', en: 'Storage time is over' },
+  returned: { ru: 'Не забрали вовремя, едет обратно', en: 'Not collected in time, being sent back' },
+  disposed: { ru: 'Срок хранения истёк', en: 'The storage period has ended' },
   lost: {
-    ru: 'Перевозчик её не нашёл, стоимость возмещена',
-    en: 'The carrier could not find it, its value was refunded',
+    ru: 'Перевозчик не нашёл посылку, стоимость возместили',
+    en: 'The carrier couldn’t find it, so we refunded its value',
   },
 }
 
@@ -60,7 +63,7 @@ function commentOn(status: ParcelStatus, scene: Scene): Localized | null {
         ? (onFlag.damaged ?? null)
         : {
             ru: `${weightInWords('ru', weight)}, коробка целая`,
-            en: `${weightInWords('en', weight)}, the box is whole`,
+            en: `${weightInWords('en', weight)}, box intact`,
           }
     case 'shipped': {
       const bill = departure?.papers?.document
@@ -72,7 +75,7 @@ function commentOn(status: ParcelStatus, scene: Scene): Localized | null {
     case 'customs_hold':
       return onFlag[plan.flags?.[0] ?? ''] ?? null
     case 'out_for_delivery':
-      return { ru: 'Курьер приедет до 21:00', en: 'The courier comes before 21:00' }
+      return { ru: 'Курьер приедет до 21:00', en: 'The courier will arrive by 21:00' }
     default:
       return plain[status] ?? null
   }

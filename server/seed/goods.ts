@@ -133,7 +133,7 @@ export const shops: Shop[] = [
     category: 'books',
     goods: [
       good('Книга о типографике, твёрдый переплёт', 'Book on typography, hardcover', '42.00', 1150, [29, 22, 4]),
-      good('Альбом по архитектуре', 'Architecture album', '58.00', 1620, [31, 26, 4]),
+      good('Альбом по архитектуре', 'Architecture photo book', '58.00', 1620, [31, 26, 4]),
       good('Атлас карманный', 'Pocket atlas', '18.90', 380, [20, 13, 3]),
       good('Блокнот в точку, А5', 'Dotted notebook, A5', '14.50', 310, [22, 16, 3], 'stationery'),
       good('Роман на немецком, мягкая обложка', 'German novel, paperback', '11.00', 280, [19, 13, 3]),

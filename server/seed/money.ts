@@ -76,7 +76,7 @@ export function corrections(user_id: number, staff_id: number, now: Date): Entry
     correction('demo-gift', 212, {
       direction: 'credit',
       amount: '500.00',
-      description: { ru: 'Извинение за задержку рейса', en: 'An apology for a delayed departure' },
+      description: { ru: 'Извинение за задержку рейса', en: 'Apology for a delayed shipment' },
     }),
     correction('demo-mistake', 96, {
       direction: 'credit',
@@ -88,7 +88,7 @@ export function corrections(user_id: number, staff_id: number, now: Date): Entry
       amount: '2950.00',
       description: {
         ru: 'Исправление: за переупаковку вернули больше, чем она стоила',
-        en: 'Correction: more was refunded for repacking than it had cost',
+        en: 'Correction: we refunded more for repacking than it cost',
       },
     }),
   ]

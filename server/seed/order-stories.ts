@@ -112,10 +112,10 @@ export function tellOrders({ user_id, self }: People, stories: readonly Story[],
     if (!shop || items.length === 0) throw new Error(`${name} does not sell that`)
     return { shop, items }
   }
-  const question = { ru: 'Какой размер куртки заказать: M или L?', en: 'Which size of the jacket: M or L?' }
+  const question = { ru: 'Какой размер куртки заказать: M или L?', en: 'Which jacket size should we order: M or L?' }
   const reject_reason = {
     ru: 'Магазин не принимает карты, выпущенные за пределами ЕС',
-    en: 'The shop takes no cards issued outside the EU',
+    en: 'The shop doesn’t accept cards issued outside the EU',
   }
   return [
     told('draft', 30, { ...of('Lumen & Oak', 2), title: 'Абажур в спальню' }),
@@ -172,14 +172,14 @@ function quoteOf({ shop, items }: Pick<OrderStory, 'shop' | 'items'>, currency: 
     currency,
   })
   const lines = [
-    line('goods', 'Товары в магазине', 'Goods in the shop', goods),
+    line('goods', 'Товары в магазине', 'Items in the shop', goods),
     line(
       'domestic_shipping',
       'Доставка магазина до склада',
-      'Shop’s delivery to the warehouse',
+      'Shop’s delivery to our warehouse',
       currency === 'RUB' ? '480.00' : '6.00',
     ),
-    line('service_fee', 'Выкуп, 10 %', 'Buying, 10%', percentOf(goods, 10)),
+    line('service_fee', 'Выкуп, 10\u00a0%', 'Purchase fee, 10%', percentOf(goods, 10)),
     line(
       'international_shipping',
       'Доставка, предварительно',
@@ -188,7 +188,7 @@ function quoteOf({ shop, items }: Pick<OrderStory, 'shop' | 'items'>, currency: 
     ),
   ]
   if (items.length > 1)
-    lines.push(line('discount', 'Скидка за две вещи', 'Discount for two things', `-${percentOf(goods, 3)}`))
+    lines.push(line('discount', 'Скидка за две вещи', 'Discount for two items', `-${percentOf(goods, 3)}`))
   return { lines, total: sum(lines.map((each) => each.amount)), currency }
 }
 

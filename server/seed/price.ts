@@ -116,13 +116,13 @@ function finalLine(line: CostLine, { tariff, weighed }: OrderOption, stepsTooFew
 function byVolume(chargeable: string, guessed: string): Localized {
   return {
     ru: `Считаем по объёму: ${weightInWords('ru', chargeable)}, в оценке было ${weightInWords('ru', guessed)}`,
-    en: `Counted by volume: ${weightInWords('en', chargeable)}, ${weightInWords('en', guessed)} in the estimate`,
+    en: `Charged by volume: ${weightInWords('en', chargeable)}, ${weightInWords('en', guessed)} estimated`,
   }
 }
 
 function onScales(actual: string, guessed: string): Localized {
   return {
     ru: `На складе ${weightInWords('ru', actual)}, в оценке было ${weightInWords('ru', guessed)}`,
-    en: `${weightInWords('en', actual)} at the warehouse, ${weightInWords('en', guessed)} in the estimate`,
+    en: `${weightInWords('en', actual)} at the warehouse, ${weightInWords('en', guessed)} estimated`,
   }
 }

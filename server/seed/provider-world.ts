@@ -17,7 +17,7 @@ export const demoWarehouses: New<typeof warehouses>[] = [
     schedule: { ru: 'Пн–сб 8:00–20:00', en: 'Mon–Sat 8:00–20:00' },
     tax_note: {
       ru: 'В Делавэре нет налога с продаж: магазин его не добавит',
-      en: 'Delaware has no sales tax: shops add none',
+      en: 'Delaware has no sales tax, so shops won’t add any',
     },
   },
   {
@@ -30,7 +30,7 @@ export const demoWarehouses: New<typeof warehouses>[] = [
     postal_code: '60314',
     phone: '+49 69 555 0187',
     schedule: { ru: 'Пн–пт 8:00–18:00', en: 'Mon–Fri 8:00–18:00' },
-    tax_note: { ru: 'Цены магазинов включают НДС', en: 'Prices of shops include value added tax' },
+    tax_note: { ru: 'Цены магазинов включают НДС', en: 'Shop prices include VAT' },
   },
   {
     country_code: 'CN',
@@ -134,108 +134,99 @@ function service(
 export const demoServices: Service[] = [
   service(
     'arrival_photo',
-    ['Фото при приёмке', 'Arrival photo'],
-    ['одно фото коробки со всех сторон', 'the box from every side'],
+    ['Фото при приёмке', 'Arrival photos'],
+    ['фото коробки снаружи', 'photos of the outside of the box'],
   ),
   service(
     'content_photo',
     ['Фото вложения', 'Content photos'],
-    ['до 4 снимков содержимого', 'up to 4 shots of what is inside'],
-    {
-      price: '190.00',
-    },
+    ['до 4 фото содержимого', 'up to 4 photos of what’s inside'],
+    { price: '190.00' },
   ),
   service(
     'content_check',
-    ['Проверка вложения', 'Content check'],
-    ['сверим размер, цвет и количество', 'we compare size, colour and number'],
+    ['Проверка вложения', 'Contents check'],
+    ['сверим размер, цвет и количество', 'we’ll check size, colour and quantity'],
     { price: '390.00' },
   ),
   service(
     'function_check',
     ['Проверка работы', 'Function check'],
-    ['включим и проверим каждый предмет', 'we switch every item on and try it'],
+    ['включим и проверим каждый предмет', 'we’ll switch on and test each item'],
     { price_type: 'per_item', price: '450.00', is_default_allowed: false },
   ),
-  service('measure', ['Замер товара', 'Measuring'], ['измерим вещь по вашей схеме', 'we measure by your drawing'], {
+  service('measure', ['Замер товара', 'Measuring'], ['измерим вещь по вашей схеме', 'we’ll follow your diagram'], {
     price: '120.00',
     is_default_allowed: false,
   }),
   service(
     'repack',
     ['Переупаковка', 'Repacking'],
-    ['меньше коробка, ниже объёмный вес', 'a smaller box, less volume to pay for'],
-    {
-      price: '250.00',
-    },
+    ['меньше коробка, ниже объёмный вес', 'a smaller box, lower volumetric weight'],
+    { price: '250.00' },
   ),
-  service(
-    'remove_invoices',
-    ['Убрать чеки и инвойсы', 'Remove invoices'],
-    ['если это подарок', 'when it is a present'],
-  ),
+  service('remove_invoices', ['Убрать чеки и инвойсы', 'Remove invoices'], ['если это подарок', 'if it’s a gift']),
   service(
     'remove_price_tags',
-    ['Срезать ценники', 'Cut off price tags'],
+    ['Срезать ценники', 'Remove price tags'],
     ['со всех вещей в коробке', 'from everything in the box'],
-    {
-      price: '60.00',
-    },
+    { price: '60.00' },
   ),
   service(
     'remove_shop_packaging',
     ['Убрать упаковку магазина', 'Remove shop packaging'],
-    ['оставим только сам товар', 'only the thing itself travels on'],
+    ['уберём коробки и пакеты магазина', 'we’ll remove the shop’s boxes and bags'],
   ),
   service(
     'keep_shop_packaging',
     ['Сохранить коробку магазина', 'Keep the shop’s box'],
-    ['нельзя вместе с переупаковкой', 'not together with repacking'],
+    ['нельзя вместе с переупаковкой', 'can’t be combined with repacking'],
   ),
   service(
     'extra_padding',
     ['Усиленная упаковка', 'Extra padding'],
-    ['плёнка и уголки для хрупкого', 'film and corners for what may break'],
+    ['плёнка и уголки для хрупкого', 'bubble wrap and corner guards for fragile items'],
     { price: '180.00' },
   ),
   service(
     'security_tape',
     ['Защитная лента', 'Security tape'],
-    ['видно, если коробку открывали', 'shows if the box was opened'],
-    {
-      price: '40.00',
-    },
+    ['видно, если коробку открывали', 'shows if the box has been opened'],
+    { price: '40.00' },
   ),
   service('insurance', ['Страхование', 'Insurance'], ['от объявленной стоимости', 'of the declared value'], {
     price_type: 'percent',
     percent: '2.00',
   }),
-  service('split', ['Разделить посылку', 'Split the parcel'], ['на две и больше', 'into two or more'], {
+  service('split', ['Разделить посылку', 'Split parcel'], ['на две и больше', 'into two or more'], {
     price: '300.00',
     is_default_allowed: false,
   }),
-  service('urgent', ['Срочная отправка', 'Urgent dispatch'], ['ближайшим рейсом', 'with the next flight'], {
+  service('urgent', ['Срочная отправка', 'Priority shipping'], ['ближайшим рейсом', 'on the next shipment'], {
     price: '500.00',
     is_default_allowed: false,
   }),
-  service('hold', ['Придержать на складе', 'Hold at the warehouse'], ['до вашего слова', 'until you say so'], {
-    is_default_allowed: false,
-  }),
   service(
-    'sms_notice',
-    ['СМС о выдаче', 'Pickup text message'],
-    ['когда посылку можно забрать', 'when the parcel can be collected'],
+    'hold',
+    ['Придержать на складе', 'Hold at the warehouse'],
+    ['пока не попросите отправить', 'until you ask us to ship'],
     {
-      price: '5.00',
+      is_default_allowed: false,
     },
+  ),
+  service(
+    'packing_list',
+    ['Опись вложения', 'Packing list'],
+    ['распечатаем и положим в коробку', 'printed and put in the box'],
+    { price: '5.00' },
   ),
   service(
     'return_to_shop',
     ['Вернуть в магазин', 'Return to the shop'],
-    ['цену скажем по адресу возврата', 'the price depends on the return address'],
+    ['цена зависит от адреса возврата', 'the price depends on the return address'],
     { price_type: 'manual', is_default_allowed: false },
   ),
-  service('dispose', ['Утилизировать', 'Dispose of it'], ['если посылка не нужна', 'if the parcel is not needed'], {
+  service('dispose', ['Утилизировать', 'Dispose of it'], ['если посылка не нужна', 'if you don’t need it'], {
     price: '150.00',
     is_default_allowed: false,
   }),

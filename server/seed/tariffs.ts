@@ -22,8 +22,8 @@ const ways = {
   rail: { ru: 'поездом', en: 'by rail' },
 }
 const hands = {
-  pickup_point: { ru: 'до пункта выдачи', en: 'to a pickup point' },
-  courier: { ru: 'до двери', en: 'to the door' },
+  pickup_point: { ru: 'до пункта выдачи', en: 'pickup point' },
+  courier: { ru: 'до двери', en: 'to your door' },
 }
 const names: Record<string, Localized> = {
   US: { ru: 'США', en: 'USA' },
@@ -65,11 +65,16 @@ function tariff(
   terms: Terms,
 ): Omit<NewTariff, 'warehouse_id'> {
   const [origin = '', destination = ''] = route.split('-')
-  const title = (language: 'ru' | 'en') =>
-    `${names[origin]?.[language]} — ${names[destination]?.[language]}, ${ways[transport_type][language]} ${hands[delivery_method][language]}`
+  const from = names[origin]
+  const to = names[destination]
+  const [way, hand] = [ways[transport_type], hands[delivery_method]]
+  const title = {
+    ru: `${from?.ru} — ${to?.ru}, ${way.ru} ${hand.ru}`,
+    en: `${from?.en} to ${to?.en} ${way.en}, ${hand.en}`,
+  }
   return {
     code: `${route.toLowerCase()}-${transport_type}-${delivery_method === 'courier' ? 'door' : 'point'}`,
-    title: { ru: title('ru'), en: title('en') },
+    title,
     origin_country_code: origin,
     destination_country_code: destination,
     transport_type,

@@ -46,8 +46,8 @@ export function annasTopUps(user_id: number, dueParcelId: number | undefined, no
     ...approved('8000.00', 'RUB', 63 * 24),
     status: 'rejected',
     reason: {
-      ru: 'На снимке чека не видно суммы и даты. Приложите чек целиком.',
-      en: 'Neither amount nor date can be read on the photo of the receipt. Attach the whole receipt.',
+      ru: 'На фото чека не видно суммы и даты. Приложите чек целиком.',
+      en: 'The photo of the receipt doesn’t show the amount and date. Attach the whole receipt.',
     },
   }
   return [

@@ -34,7 +34,7 @@ test('home says who this is and what site, and tells its questions with their an
   expect(answers).toHaveProperty('mainEntity.0', {
     '@type': 'Question',
     name: t('home.questions.offline.q'),
-    acceptedAnswer: { '@type': 'Answer', text: t('home.questions.offline.a') },
+    acceptedAnswer: { '@type': 'Reply', text: t('home.questions.offline.a') },
   })
 })
 
@@ -53,7 +53,7 @@ test('an article is whole: its words, picture, dates, language, who wrote it, an
   expect(way).toHaveProperty('itemListElement', [
     expect.objectContaining({ position: 1, item: `${origin}/ru` }),
     expect.objectContaining({ position: 2, item: `${origin}/ru/articles` }),
-    expect.objectContaining({ position: 3, name: 'Начало', item: `${origin}/ru/articles?category=start` }),
+    expect.objectContaining({ position: 3, name: 'Первые шаги', item: `${origin}/ru/articles?category=start` }),
     expect.objectContaining({ position: 4, name: facts.title, item: `${origin}/ru/articles/first-parcel` }),
   ])
   expect(article).toMatchObject({

@@ -49,7 +49,7 @@ function PersonForm({ send }: { send: (person: Sent) => Promise<void> | void }) 
   return (
     <form ref={formRef} noValidate onSubmit={submit(send)}>
       <PhoneField {...useBinding(form, 'phone')} label="Phone" defaultCountry="RU" error={fieldError('phone')} />
-      <DateField {...useBinding(form, 'birthday')} label="Birthday" error={fieldError('birthday')} />
+      <DateField {...useBinding(form, 'birthday')} label="Date of birth" error={fieldError('birthday')} />
       <DateField {...useBinding(form, 'issued')} label="Issued" error={fieldError('issued')} />
       <IdentityNumber
         {...useBinding(form, 'personal_id_number')}
@@ -98,7 +98,7 @@ test('an empty form says at each field what is missing, and the first has the fo
   await fillIn({})
   await send()
   await waitFor(() => expect(note('Phone')).toBe('Заполните это поле'))
-  expect(['Birthday', 'Issued', 'Серия', 'Номер'].map(note)).toEqual(
+  expect(['Date of birth', 'Issued', 'Серия', 'Номер'].map(note)).toEqual(
     Array.from({ length: 4 }, () => 'Заполните это поле'),
   )
   expect(document.activeElement).toBe(field('Phone'))
@@ -111,21 +111,24 @@ test('what no schema knows is refused beside it, and goes as soon as it is mende
   await fillIn({ Phone: '916204', Birthday: '23112026', Issued: '01012030', Series: '4510', Number: '12345' })
   await send()
   await waitFor(() => expect(note('Phone')).toBe('The number is too short: check the last digits'))
-  expect(['Birthday', 'Issued'].map(note)).toEqual(['This day is still to come', 'This day is still to come'])
-  expect(note('Number')).toBe('Like this: 123456')
-  expect(note('Series')).toBe('For example 4510')
+  expect(['Date of birth', 'Issued'].map(note)).toEqual([
+    'The date can’t be in the future',
+    'The date can’t be in the future',
+  ])
+  expect(note('Number')).toBe('Use this format: 123456')
+  expect(note('Series')).toBe('For example, 4510')
 
-  await userEvent.clear(field('Birthday'))
-  await userEvent.type(field('Birthday'), '14032015')
-  await waitFor(() => expect(note('Birthday')).toBe('An account can be opened from the age of 18'))
+  await userEvent.clear(field('Date of birth'))
+  await userEvent.type(field('Date of birth'), '14032015')
+  await waitFor(() => expect(note('Date of birth')).toBe('An account can be opened from the age of 18'))
   await userEvent.clear(field('Issued'))
   await userEvent.type(field('Issued'), '14032015')
-  await waitFor(() => expect(note('Issued')).toBe('A document is issued after the birthday'))
-  await userEvent.clear(field('Birthday'))
-  await userEvent.type(field('Birthday'), '14031991')
-  await waitFor(() => expect(note('Birthday')).toBe(''))
+  await waitFor(() => expect(note('Issued')).toBe('The date of issue is before the date of birth'))
+  await userEvent.clear(field('Date of birth'))
+  await userEvent.type(field('Date of birth'), '14031991')
+  await waitFor(() => expect(note('Date of birth')).toBe(''))
   await userEvent.type(field('Number'), '6')
-  await waitFor(() => expect(note('Number')).toBe('For example 123456'))
+  await waitFor(() => expect(note('Number')).toBe('For example, 123456'))
   expect(sent).not.toHaveBeenCalled()
 })
 

@@ -142,13 +142,13 @@ test.each([
 })
 
 test("the provider's errors stand at their fields, nested ones too, and nothing typed is lost", async () => {
-  const errors = { 'items.1.quantity': ['Not so many'], warehouse_id: ['There is no such warehouse'] }
+  const errors = { 'items.1.quantity': ['Not so many'], warehouse_id: ['There’s no such warehouse'] }
   showPart(<Form send={() => Promise.reject(new ApiError('invalid', 422, { message: 'x', errors }))} />)
   await fillIn('Northpine', '2', '300')
   await waitFor(() => expect(sentence('quantity 1')).toBe('Not so many'))
   expect(document.activeElement).toBe(screen.getByLabelText('quantity 1'))
   // A field that is not on the form has no place of its own.
-  expect(screen.getByRole('alert').textContent).toBe('There is no such warehouse')
+  expect(screen.getByRole('alert').textContent).toBe('There’s no such warehouse')
   expect(screen.getByLabelText<HTMLInputElement>('quantity 1').value).toBe('300')
 
   await user.type(screen.getByLabelText('quantity 1'), '{Backspace}')
@@ -183,9 +183,9 @@ test('a field that was locked while the form was sent has the focus again', asyn
 })
 
 test.each([
-  ['offline', 'No network. Nothing you typed is lost: try again when you are online'],
-  ['timeout', 'The answer is taking too long. Try again in a minute'],
-  ['broken', 'It did not work on our side. Your data is safe: try again a little later'],
+  ['offline', 'You’re offline. What you typed is still here: try again when you’re back online'],
+  ['timeout', 'This is taking too long. Try again in a minute'],
+  ['broken', 'Something went wrong on our side. Your data is safe: try again a little later'],
 ] as const)('a failure of the whole (%s) is said in words', async (kind, words) => {
   showPart(<Form send={() => Promise.reject(new ApiError(kind))} />)
   await fillIn('Northpine', '1', '1')

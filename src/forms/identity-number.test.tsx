@@ -70,16 +70,16 @@ describe("a document's number", () => {
   test('without a series is one part', () => {
     showPart(<Asked country="KZ" type="id_card" />)
     expect(screen.queryByRole('textbox', { name: 'Series' })).toBeNull()
-    expect(note(number())).toBe('For example 012345678')
+    expect(note(number())).toBe('For example, 012345678')
   })
 
   test('says at the part that is wrong how it looks, on leaving it and after a refusal', async () => {
     const { change } = showPart(<Asked />)
     await userEvent.type(series(), '45')
-    expect(note(series())).toBe('For example 4510')
+    expect(note(series())).toBe('For example, 4510')
     await userEvent.tab()
-    expect(note(series())).toBe('Like this: 4510')
-    expect(note(number())).toBe('For example 123456')
+    expect(note(series())).toBe('Use this format: 4510')
+    expect(note(number())).toBe('For example, 123456')
     change(<Asked key="refused" start={{ series: '4510', number: '' }} error="Fill this in" />)
     expect(note(number())).toBe('Fill this in')
     expect(series().getAttribute('aria-invalid')).toBeNull()

@@ -26,7 +26,7 @@ afterEach(cleanup)
 
 describe('a new password', () => {
   test.each([
-    ['en', 'From 10 to 128 characters', 'This password is one of the first to be guessed. Choose another'],
+    ['en', '10 to 128 characters', 'This password is too easy to guess. Choose another'],
     ['ru', 'От 10 до 128 знаков', 'Этот пароль подбирают одним из первых. Придумайте другой'],
   ] as const)('says how long it is and, on leaving it, that it is a common one: %s', async (language, hint, words) => {
     showPart(<Asked />, language)
@@ -48,11 +48,11 @@ describe('a new password', () => {
   })
 
   test('may be pasted, and an error of its form comes first', async () => {
-    showPart(<Asked error="At least 10 characters" />)
+    showPart(<Asked error="Enter 10 characters or more" />)
     password().focus()
     await userEvent.paste('  p\u00e4ss  ')
     expect(held()).toBe('  p\u00e4ss  ')
-    expect(note()).toBe('At least 10 characters')
+    expect(note()).toBe('Enter 10 characters or more')
   })
 })
 

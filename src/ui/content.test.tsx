@@ -73,7 +73,7 @@ test('what the device kept is signed with its time', async () => {
   showPart(content({ ...here, keptAt: new Date(2026, 10, 21, 12, 5).getTime() }))
   await theSign()
   expect(screen.getByText(/A text/)).toBeTruthy()
-  expect(screen.getByText('as of 12:05')).toBeTruthy()
+  expect(screen.getByText('updated 12:05')).toBeTruthy()
 })
 
 test('what does not exist says so in the words of its place', () => {
@@ -83,7 +83,7 @@ test('what does not exist says so in the words of its place', () => {
 
 test('a failure says so, with two ways on, and its words stay while it is tried again', async () => {
   const { change } = showPart(content(failed))
-  expect(screen.getByRole('alert').textContent).toContain('Could not load this')
+  expect(screen.getByRole('alert').textContent).toContain('We couldn’t load this')
   expect(screen.getByRole('link', { name: 'home' })).toBeTruthy()
   const again = screen.getByRole('button', { name: 'Try again' })
   again.focus()

@@ -9,7 +9,7 @@ const wire = /^\d{4}-\d{2}-\d{2}$/
 
 type Settings = { start?: string; min?: string; max?: string; error?: string; disabled?: boolean }
 
-function Asked({ start = '', label = 'Birthday', ...rest }: Settings & { label?: string }) {
+function Asked({ start = '', label = 'Date of birth', ...rest }: Settings & { label?: string }) {
   const [value, setValue] = useState(start)
   return (
     <>
@@ -30,7 +30,7 @@ afterEach(cleanup)
 
 describe('a date that is typed', () => {
   test.each([
-    ['en', 'dd.mm.yyyy', 'Open the calendar: Birthday'],
+    ['en', 'dd.mm.yyyy', 'Open calendar: Birthday'],
     ['ru', 'дд.мм.гггг', 'Открыть календарь: Birthday'],
   ] as const)('is asked for in digits, and a calendar is offered: %s', (language, placeholder, calendar) => {
     showPart(<Asked />, language)
@@ -96,10 +96,10 @@ describe('a date that is typed', () => {
   })
 
   test.each([
-    ['en', '31022026', 'There is no such date: this month has 28 days'],
+    ['en', '31022026', 'That date doesn’t exist: this month has 28 days'],
     ['ru', '29022025', 'Такой даты нет: в этом месяце 28 дней'],
     ['ru', '31042026', 'Такой даты нет: в этом месяце 30 дней'],
-    ['en', '22132026', 'There is no such date: the month is a number from 01 to 12'],
+    ['en', '22132026', 'That date doesn’t exist: use 01 to 12 for the month'],
     ['ru', '2211', 'Напишите дату целиком: день, месяц, год из четырёх цифр'],
   ] as const)('says on leaving what is wrong: %s %s', async (language, typed, words) => {
     showPart(<Asked />, language)
@@ -112,8 +112,8 @@ describe('a date that is typed', () => {
   })
 
   test('shows the error of its form once the day itself exists, and a text that was kept', () => {
-    const { change } = showPart(<Asked start="2030-01-01" error="This day is still to come" />)
-    expect(note()).toBe('This day is still to come')
+    const { change } = showPart(<Asked start="2030-01-01" error="The date can’t be in the future" />)
+    expect(note()).toBe('The date can’t be in the future')
     change(<Asked key="draft" start="31.02" />)
     expect(day().value).toBe('31.02')
   })
@@ -123,7 +123,7 @@ describe('the calendar', () => {
   const open = async (settings: Settings = {}, language: 'ru' | 'en' = 'en') => {
     showPart(<Asked {...settings} />, language)
     await userEvent.click(screen.getByRole('button', { name: /calendar|календарь/ }))
-    return within(await screen.findByRole('dialog', { name: 'Birthday' }))
+    return within(await screen.findByRole('dialog', { name: 'Date of birth' }))
   }
 
   test('opens at the day that is chosen, goes by keys, and gives it to the field', async () => {

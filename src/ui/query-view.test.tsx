@@ -145,7 +145,7 @@ describe('without network', () => {
     showPart(answer(asked({ ...here, dataUpdatedAt: Date.now() })))
     expect(screen.queryByText(/as of/)).toBeNull()
     act(() => onlineManager.setOnline(false))
-    expect(screen.getByText('as of 14:40')).toBeTruthy()
+    expect(screen.getByText('updated 14:40')).toBeTruthy()
     act(() => onlineManager.setOnline(true))
     expect(screen.queryByText(/as of/)).toBeNull()
   })
@@ -161,5 +161,5 @@ describe('without network', () => {
 
 test('data older than five minutes is signed even while everything works', () => {
   showPart(answer(asked({ ...here, dataUpdatedAt: Date.now() - 6 * 60_000 })))
-  expect(screen.getByText('as of 14:34')).toBeTruthy()
+  expect(screen.getByText('updated 14:34')).toBeTruthy()
 })

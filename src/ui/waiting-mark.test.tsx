@@ -57,7 +57,7 @@ afterEach(() => {
 
 test('kept data older than five minutes is signed at once while its answer is on the way, and not longer', () => {
   const { change } = showPart(<Screen parts={[kept(125)]} />)
-  expect(screen.getByText('as of 12:35')).toBeTruthy()
+  expect(screen.getByText('updated 12:35')).toBeTruthy()
   change(<Screen parts={[answered]} />)
   expect(screen.queryByText(/as of/)).toBeNull()
 })
@@ -71,9 +71,9 @@ test('fresh data is not signed, however long the answer takes', () => {
 
 test('several parts are as old as the oldest that waits', () => {
   const { change } = showPart(<Screen parts={[kept(10), kept(125), answered]} />)
-  expect(screen.getAllByText(/as of/).map(({ textContent }) => textContent)).toEqual(['as of 12:35'])
+  expect(screen.getAllByText(/as of/).map(({ textContent }) => textContent)).toEqual(['updated 12:35'])
   change(<Screen parts={[kept(10), answered, answered]} />)
-  expect(screen.getByText('as of 14:30')).toBeTruthy()
+  expect(screen.getByText('updated 14:30')).toBeTruthy()
 })
 
 test.each(['ru', 'en'] as const)(

@@ -95,7 +95,7 @@ describe('a refusal', () => {
     const words = ['parcels', 'receive', '--warehouse', '1', '--weight', '2', '--tracking', 'NOBODY12345']
     expect(await desk.type(words)).toMatchObject({
       code: 1,
-      complained: 'No parcel is expected under this number. Name the customer’s code',
+      complained: 'Nobody is expecting a parcel with this number. Enter the customer code',
     })
   })
 

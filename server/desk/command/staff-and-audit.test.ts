@@ -28,7 +28,7 @@ describe('staff', () => {
     [['staff', 'add', 'Ivan'], '--role is missing: what they may do: read, warehouse, money, admin.'],
     [['staff', 'add', 'Ivan', '--role', 'owner'], '  role: '],
     [['staff', 'add', 'Ivan', '--role', 'read', '--days', 'many'], '  days: '],
-    [['staff', 'renew', '999999'], 'This is no longer here'],
+    [['staff', 'renew', '999999'], 'This no longer exists'],
   ])('%j ends with 1 and says why', async (words, sentence) => {
     const { code, complained } = await desk.type(words)
     expect([code, complained]).toEqual([1, expect.stringContaining(sentence)])
@@ -39,7 +39,7 @@ describe('staff', () => {
     const words = ['parcels', 'receive', '--warehouse', '1', '--weight', '2', '--code', 'AST-1']
     expect(await desk.type(words, { own: token ?? '' })).toMatchObject({
       code: 1,
-      complained: 'Your role, read, does not allow this. These do: warehouse, admin',
+      complained: 'Your role, read, doesn’t allow this. These do: warehouse, admin',
     })
   })
 
@@ -48,7 +48,7 @@ describe('staff', () => {
     provider.clock.advance(day)
     const late = await pavel.type(['payments', 'list'])
     expect([late.code, late.printed]).toEqual([1, ''])
-    expect(late.complained).toContain('This token has expired: an admin gives you a new one')
+    expect(late.complained).toContain('This token has expired: ask an admin for a new one')
     expect(late.complained).toContain('npm run desk -- staff renew COLLEAGUE')
     expect(late.complained).toContain('DATA_DIR/desk.token')
     const { printed } = await desk.type(['staff', 'renew', String(pavel.id), '--json'])
@@ -116,6 +116,6 @@ describe('the audit', () => {
   test('is for admins', async () => {
     const { token } = await openDeskOf(provider, 'Sofia', { role: 'money' })
     const { complained } = await desk.type(['audit', 'export'], { own: token ?? '' })
-    expect(complained).toBe('Your role, money, does not allow this. These do: admin')
+    expect(complained).toBe('Your role, money, doesn’t allow this. These do: admin')
   })
 })

@@ -27,7 +27,7 @@ forEachEngine((engine) => {
     expect(await desk.type(['demo'])).toEqual({
       code: 1,
       printed: '',
-      complained: 'This database was not made for trying out: the demo does nothing in it',
+      complained: 'This database wasn’t made for trying things out: the demo does nothing here',
     })
   })
 

@@ -40,7 +40,7 @@ forEachEngine((engine) => {
       provider.clock.advance(1)
       expect(await bearer(ivan.token).ask(api.list)).toMatchObject({
         status: 401,
-        refusal: { message_code: 'token_expired', message: 'This token has expired: an admin gives you a new one' },
+        refusal: { message_code: 'token_expired', message: 'This token has expired: ask an admin for a new one' },
       })
       const { data: renewed } = await desk.get(api.renew, { params: { id: ivan.id }, body: { days } })
       expect(renewed).toMatchObject({ id: ivan.id, name: 'Ivan', role: 'money', expires_at: inDays(good) })
@@ -72,7 +72,7 @@ forEachEngine((engine) => {
       await desk.get(api.dismiss, { params: { id: pavel.id } })
       expect(await desk.ask(api.renew, { params: { id: pavel.id }, body: {} })).toMatchObject({
         status: 409,
-        refusal: { message: 'Pavel works here no more: take them on anew' },
+        refusal: { message: 'Pavel no longer works here: take them on again' },
       })
       expect((await desk.ask(api.renew, unknown)).status).toBe(404)
     })
@@ -96,7 +96,7 @@ forEachEngine((engine) => {
     await db.update(staff).set({ expires_at: provider.clock.now() }).where(eq(staff.id, expired.id))
     expect(await desk.ask(api.dismiss, { params: { id: desk.id } })).toMatchObject({
       status: 409,
-      refusal: { message: 'An admin must stay at the desk: take one on first' },
+      refusal: { message: 'The desk must keep at least one admin: add another first' },
     })
     expect((await desk.get(api.dismiss, { params: { id: expired.id } })).data.is_active).toBe(false)
     await openDeskOf(provider, 'Another')

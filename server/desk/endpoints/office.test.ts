@@ -297,10 +297,18 @@ forEachEngine((engine) => {
       const now = world.provider.clock.now()
       const [message] = await db()
         .insert(contactMessages)
-        .values({ name: 'Oleg', email: 'oleg@post.example', subject: 'Hours', message: 'When?', created_at: now })
+        .values({
+          name: 'Oleg',
+          email: 'oleg@post.example',
+          subject: 'Opening hours',
+          message: 'When?',
+          created_at: now,
+        })
         .returning()
       const waiting = { query: { filter: { answered: '0' } } }
-      expect((await desk.get(staffContacts.list, waiting)).data).toMatchObject([{ subject: 'Hours', user_id: null }])
+      expect((await desk.get(staffContacts.list, waiting)).data).toMatchObject([
+        { subject: 'Opening hours', user_id: null },
+      ])
       const params = { id: message?.id ?? 0 }
       const { data } = await desk.get(staffContacts.markAnswered, { params })
       expect(data.answered_at).toBe(now.toISOString())

@@ -58,7 +58,7 @@ forEachEngine((engine) => {
       const strange = { warehouse_id: 1, tracking_number: 'NOBODY12345', ...box }
       expect(await desk.ask(staffParcels.receive, { body: strange })).toMatchObject({
         status: 409,
-        refusal: { message: 'No parcel is expected under this number. Name the customer’s code' },
+        refusal: { message: 'Nobody is expecting a parcel with this number. Enter the customer code' },
       })
       expect((await desk.ask(staffParcels.receive, { body: { ...strange, warehouse_id: 999 } })).status).toBe(404)
     })

@@ -98,7 +98,7 @@ forEachEngine((engine) => {
     const { status, refusal } = await desks.warehouse.ask(staff.add, { body })
     expect([status, refusal]).toEqual([
       403,
-      { message_code: 'role_missing', message: 'Your role, warehouse, does not allow this. These do: admin' },
+      { message_code: 'role_missing', message: 'Your role, warehouse, doesn’t allow this. These do: admin' },
     ])
     const inRussian = await desks.read.ask(staff.upload, { language: 'ru' })
     expect(inRussian.refusal.message).toBe('Ваша роль, read, этого не позволяет. Позволяют: warehouse, money, admin')

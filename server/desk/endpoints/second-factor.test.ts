@@ -46,7 +46,7 @@ forEachEngine((engine) => {
       { what: 'Second factor removed', staff_name: 'Olga', reason: 'Called from the phone on file, passport seen' },
     ])
     const [letter] = await mailedTo(provider, email, 'second_factor_changed')
-    expect(letter?.subject).toBe('Sign-in protection was removed')
+    expect(letter?.subject).toBe('Check it was you: sign-in protection removed')
     const again = await desk.type([...words, '--reason', 'Once more'])
     expect(again.complained).toContain('neither a passkey nor an authenticator app')
   })

@@ -307,7 +307,7 @@ forEachEngine((engine) => {
       const [one, other] = (await desk.get(staffWarehouses.list)).data
       const sent = { params: { id: one?.id ?? 0 }, body: { code: other?.code ?? '' } }
       expect(await desk.errors(staffWarehouses.change, sent)).toEqual({
-        code: ['Another entry of this list is called so'],
+        code: ['Another entry in this list already has this name'],
       })
     })
 

@@ -64,7 +64,7 @@ forEachEngine((engine) => {
       })
       expect(first).toMatchObject({ child_parcel_ids: [second.id], actual_weight: null })
       expect(Number(first.declared_value) + Number(second.declared_value)).toBe(152.5)
-      expect(first.cost_lines.map(({ title }) => title)).toContain('Dividing the parcel')
+      expect(first.cost_lines.map(({ title }) => title)).toContain('Parcel split')
       await expect(finish(asked.id)).rejects.toMatchObject({ status: 409 })
     })
 
@@ -138,7 +138,7 @@ forEachEngine((engine) => {
       const many = [await staff.file(user_id), await staff.file(user_id), await staff.file(user_id)]
       expect(await anna.errors(parcelFiles.add, { params: { id }, body: { file_ids: many, kind: 'invoice' } })).toEqual(
         {
-          file_ids: ['A parcel can carry at most 5 invoices'],
+          file_ids: ['You can attach up to 5 invoices to a parcel'],
         },
       )
       const which = { params: { id, file_id: more[0] ?? 0 } }

@@ -13,7 +13,7 @@ const { provider, openPage } = withProvider()
 
 const told = {
   ru: { customers: 'Выдана ссылка для входа от вашего имени', services: 'Услуги по умолчанию изменены' },
-  en: { customers: 'Link to act in your name issued', services: 'Default services changed' },
+  en: { customers: 'Link issued to act on your behalf', services: 'Default services changed' },
 }
 
 test.each(['ru', 'en'] as const)(

@@ -19,7 +19,7 @@ test('what one person did for one reason is one visit, with what was done in wor
   const [visit, ...others] = visitsOf([
     act('12:30', { what: 'Something else', status: 403 }),
     act('12:20', { what: 'Default services changed' }),
-    act('12:15', { what: 'Parcel declared' }),
+    act('12:15', { what: 'Parcel added' }),
     act('12:10', { what: 'Default services changed' }),
     act('12:00'),
     act('11:59'),
@@ -28,7 +28,7 @@ test('what one person did for one reason is one visit, with what was done in wor
   expect(visit).toMatchObject({
     staff: 'Olga',
     read: 2,
-    done: ['Default services changed', 'Parcel declared'],
+    done: ['Default services changed', 'Parcel added'],
     refused: 1,
   })
   expect([visit?.from, visit?.to]).toEqual(['2026-11-22T11:59:00.000Z', '2026-11-22T12:30:00.000Z'])

@@ -86,7 +86,7 @@ test('an error follows the language of the page', async () => {
   await submit()
   await waitFor(() => expect(described(email)).toBe('Заполните это поле'))
   await user.click(screen.getByRole('link', { name: 'English' }))
-  await waitFor(() => expect(described(screen.getByLabelText('E-mail'))).toBe('Fill this in'))
+  await waitFor(() => expect(described(screen.getByLabelText('Email'))).toBe('Fill this in'))
 })
 
 test('who signs in comes to the dashboard', async () => {

@@ -208,13 +208,13 @@ describe('a guest who signs in', () => {
   test('keeps the letter that had begun inside', async () => {
     const who = await newCustomer(provider)
     await inside(who.token)
-    fillIn({ subject: 'Begun', message: 'Before' })
+    fillIn({ subject: 'Begun', message: 'Was' })
     window.dispatchEvent(new Event('pagehide'))
     closePages()
 
     sessionStorage.setItem('aist:letter', typed)
     await inside(who.token)
-    await waitFor(() => expect(field('message').value).toBe('Before'), patience)
+    await waitFor(() => expect(field('message').value).toBe('Was'), patience)
     expect(field('subject').value).toBe('Begun')
     await waitFor(() => expect(sessionStorage.getItem('aist:letter')).toBeNull())
   })
@@ -229,10 +229,10 @@ test('a customer is led to their own form, which knows them, and a letter waits 
   navigate('/ru/dashboard/contact-us')
 
   act(() => onlineManager.setOnline(false))
-  fillIn({ subject: 'Без сети', message: 'Дойдёт потом' })
+  fillIn({ subject: 'Нет интернета', message: 'Дойдёт потом' })
   fireEvent.click(await screen.findByRole('button', { name: t('contact.submit_queue') }))
   await screen.findByText(t('contact.queue.title'), {}, patience)
-  screen.getByText('Без сети')
+  screen.getByText('Нет интернета')
   await waitFor(() => expect(field('subject').value).toBe(''), patience)
 
   act(() => onlineManager.setOnline(true))
@@ -240,7 +240,7 @@ test('a customer is led to their own form, which knows them, and a letter waits 
   await device.outbox.flush()
   await waitFor(() => expect(screen.queryByText(t('contact.queue.title'))).toBeNull(), patience)
   const rows = await letters(provider, { user_id: who.id })
-  expect(rows.map(({ subject }) => subject)).toEqual(['Без сети'])
+  expect(rows.map(({ subject }) => subject)).toEqual(['Нет интернета'])
 })
 
 test('a blocked customer writes at once, with a file', async () => {

@@ -14,7 +14,7 @@ describe('the sentence about today', async () => {
       'Две посылки летят, одна ждёт вас на выдаче',
       'Two parcels are flying, one is ready for pickup',
     ],
-    [{ transit: 1 }, 'Одна посылка летит', 'One parcel is flying'],
+    [{ transit: 1 }, 'Одна посылка в пути', 'One parcel is on its way'],
     [
       { ready: 5, warehouse: 2 },
       'Пять посылок ждут вас на выдаче, две на складе',

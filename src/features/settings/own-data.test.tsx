@@ -52,7 +52,7 @@ test.each(['ru', 'en'] as const)('the archive is asked for, made, and can be dow
   const page = await open(language, token)
   const part = await page.part()
   const words =
-    language === 'ru' ? ['Запросить архив', 'Готовим', /^Скачать/] : ['Ask for the archive', 'being made', /^Download/]
+    language === 'ru' ? ['Запросить архив', 'Готовим', /^Скачать/] : ['Request archive', 'being made', /^Download/]
   const [ask = '', making = '', download = ''] = words
   await userEvent.click(await within(part).findByRole('button', { name: ask }))
   await waitFor(() => expect(part.textContent).toMatch(making))
@@ -93,14 +93,14 @@ test('an archive that is deleted by now is said to be gone, and can be asked for
   const download = await part.findByRole('button', { name: /^Download/ })
   provider.clock.advance(8 * 24 * 60 * 60_000)
   await userEvent.click(download)
-  expect(await part.findByRole('button', { name: 'Ask for the archive' })).toBeTruthy()
+  expect(await part.findByRole('button', { name: 'Request archive' })).toBeTruthy()
 })
 
 test('without a network it says that one is needed', async () => {
   const { token } = await newCustomer(provider)
   const page = await open('en', token)
   const part = await page.part()
-  await within(part).findByRole('button', { name: 'Ask for the archive' })
+  await within(part).findByRole('button', { name: 'Request archive' })
   onlineManager.setOnline(false)
   await waitFor(() => expect(part.textContent).toContain('you need the network'))
   expect(within(part).queryAllByRole('button')).toEqual([])
@@ -118,18 +118,18 @@ test('a provider that has one of both is offered that one', async () => {
   const { token } = await newCustomer(provider)
   const page = await open('en', token, lacking(/\/account\/export/, 404))
   const part = await page.part()
-  await within(part).findByRole('button', { name: 'Delete the account' })
-  await waitFor(() => expect(within(part).queryByRole('button', { name: 'Ask for the archive' })).toBeNull())
+  await within(part).findByRole('button', { name: 'Delete account' })
+  await waitFor(() => expect(within(part).queryByRole('button', { name: 'Request archive' })).toBeNull())
 })
 
 test('what stands against deleting the account is named, and then there is no way on', async () => {
   await open('en', await provider.signIn('anna@aist.example'))
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete the account' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete account' }))
   const question = await screen.findByRole('dialog')
   expect(question.textContent).toContain('on your balance')
   expect(question.textContent).toMatch(/Parcel P-\d+ is on its way/)
   expect(within(question).queryByRole('button', { name: 'Delete for good' })).toBeNull()
-  await userEvent.click(within(question).getByRole('button', { name: 'Keep the account' }))
+  await userEvent.click(within(question).getByRole('button', { name: 'Keep account' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
@@ -142,7 +142,7 @@ test.each(['ru', 'en'] as const)(
     const [action = '', confirm = '', label = '', wrong = ''] =
       language === 'ru'
         ? ['Удалить кабинет', 'Удалить навсегда', 'Текущий пароль', 'Это не ваш']
-        : ['Delete the account', 'Delete for good', 'Present password', 'not your present password']
+        : ['Delete account', 'Delete for good', 'Current password', 'not your present password']
     await userEvent.click(await screen.findByRole('button', { name: action }))
     const question = await screen.findByRole('dialog')
     expect(within(question).getAllByRole('listitem')).toHaveLength(6)

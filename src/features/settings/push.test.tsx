@@ -142,6 +142,6 @@ test.each([404, 405])('a provider that answers %i has none of it, and nothing is
   })
   await page.title()
   await waitFor(() => expect(asked.length).toBeGreaterThan(0))
-  await screen.findByRole('region', { name: 'Letters' })
+  await screen.findByRole('region', { name: 'Emails' })
   expect(screen.queryByRole('region', { name: titles.en })).toBeNull()
 })

@@ -25,7 +25,7 @@ test('the chosen theme is on the page at once and on the next visit, and the sys
   expect(document.documentElement.dataset.theme).toBe('dark')
   expect(localStorage.getItem('aist:theme')).toBe('dark')
   expect(readTheme()).toBe('dark')
-  await userEvent.click(screen.getByRole('radio', { name: 'As the system' }))
+  await userEvent.click(screen.getByRole('radio', { name: 'Same as system' }))
   expect(document.documentElement.dataset.theme).toBeUndefined()
   expect(localStorage.getItem('aist:theme')).toBeNull()
 })
