@@ -101,7 +101,7 @@ forEachEngine((engine) => {
     for (let count = 0; count < 50; count += 1) await add()
     expect(await create(addressDraft())).toMatchObject({
       status: 409,
-      refusal: { message: 'At most 50 addresses. Delete one that you do not need' },
+      refusal: { message: 'No more than 50 addresses. Delete one you don’t need' },
     })
   })
 

@@ -60,7 +60,7 @@ forEachEngine((engine) => {
       const blocked = { email: 'blocked@aist.example', password: demoPassword }
       const { user } = await signIn(blocked)
       expect(user.is_blocked).toBe(true)
-      expect(user.block_reason).toMatch(/^The receiver’s passport/)
+      expect(user.block_reason).toMatch(/^We couldn’t verify the recipient’s passport/)
       const inRussian = await guest().get(auth.login, { body: blocked, language: 'ru' })
       expect(inRussian.data.user.block_reason).toMatch(/^Не подтверждён паспорт/)
     })

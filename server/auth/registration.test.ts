@@ -71,7 +71,7 @@ forEachEngine((engine) => {
       ).toEqual({
         email: ['Enter a valid email address'],
         phone: ['Check this value'],
-        password: ['At least 10 characters'],
+        password: ['Use at least 10 characters'],
         consent: ['Check this value'],
         role: ['Unknown field'],
       })

@@ -239,7 +239,9 @@ forEachEngine((engine) => {
       await db.insert(files).values([...fillers, { ...filler(user_id, clock.now()), counts_to_quota: false }])
       const both = await Promise.all([sendFile(pdf('a'), newcomer.token), sendFile(pdf('b'), newcomer.token)])
       expect(new Set(both.map(({ status }) => status))).toEqual(new Set([201, 422]))
-      expect(both.find(({ status }) => status === 422)?.refusal.errors?.file?.[0]).toMatch(/^You keep 500 files/)
+      expect(both.find(({ status }) => status === 422)?.refusal.errors?.file?.[0]).toMatch(
+        /^You already have 500 files/,
+      )
     })
 
     test('refuses what would be more than 200 MB', async () => {
@@ -264,7 +266,7 @@ forEachEngine((engine) => {
         .set({ size: quotaUnproved.bytes - 10 })
         .where(eq(files.id, file.id))
       expect((await sendFile(pdf('more'), stranger.token)).refusal.errors?.file?.[0]).toMatch(
-        /^Until you confirm your e-mail address your files may have 20\u00a0MB together/,
+        /^Until you verify your email, your files can take up to 20\u00a0MB in total/,
       )
       await db.update(users).set({ email_verified_at: provider.clock.now() }).where(eq(users.id, stranger.id))
       expect((await sendFile(pdf('more'), stranger.token)).status).toBe(201)
@@ -281,7 +283,7 @@ forEachEngine((engine) => {
     })
     expect(answer.status).toBe(507)
     expect(await answer.json()).toMatchObject({
-      message: expect.stringMatching(/^Nothing can be saved on our side right now/) as string,
+      message: expect.stringMatching(/^We can’t save anything right now/) as string,
     })
   })
 })

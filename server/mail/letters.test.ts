@@ -58,7 +58,7 @@ describe.each(languages)('in %s', (language) => {
 
 test('of a passkey that a stranger added it says what stops it, and that a new password does not', () => {
   const { text } = written('second_factor_changed', 'en')
-  expect(text).toContain('a new password alone does not stop this passkey')
+  expect(text).toContain('a new password alone won’t stop this passkey')
   expect(text).toContain(`${origin}/en/contact-us`)
   expect(text).not.toContain('forgot-password')
 })
@@ -97,8 +97,8 @@ test('links lead into the portal in the customer’s language', () => {
 })
 
 test('minutes are counted as the language counts', () => {
-  expect(written('reset', 'ru').text).toContain('Ссылка действует 60 минут.')
-  expect(written('reset', 'en').text).toContain('The link is good for 60 minutes.')
+  expect(written('reset', 'ru').text).toContain('Ссылка действует 60\u00a0минут.')
+  expect(written('reset', 'en').text).toContain('The link is valid for 60\u00a0minutes.')
 })
 
 test('a recipient whose name is not known is greeted all the same', () => {

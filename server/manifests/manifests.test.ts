@@ -279,7 +279,7 @@ forEachEngine((engine) => {
       const statuses = new Map((await show(id)).parcels.map((parcel) => [parcel.id, parcel.status]))
       expect(statuses.get(held)).toBe('customs_hold')
       expect([...statuses.values()]).toContain('arrived')
-      expect((await told())[0]?.text).toMatch(/^1 parcel of yours is in the destination country/)
+      expect((await told())[0]?.text).toMatch(/^1 of your parcels is in the destination country/)
     })
 
     test('cancel before it departs: its parcels come off and stay ready', async () => {
@@ -289,7 +289,7 @@ forEachEngine((engine) => {
       const other = await open()
       expect(await staff(addParcels)({ id: other.id, parcel_ids: [rows[0]?.id ?? 0] })).toBe(1)
       expect(await told()).toMatchObject([{ kind: 'manifest_cancelled', subject: null }])
-      expect((await told())[0]?.title).toMatch(/^Departure M-\d{6} is cancelled$/)
+      expect((await told())[0]?.title).toMatch(/^Shipment M-\d{6} is cancelled$/)
     })
 
     test('say that it is late and why; the next step ends the delay', async () => {

@@ -102,7 +102,7 @@ forEachEngine((engine) => {
       can: { accept: true, cancel: true, pay: false },
     })
     expect(await told()).toMatchObject({
-      title: expect.stringMatching(/the quote is ready$/),
+      title: expect.stringMatching(/your quote is ready$/),
       text: 'Total: $180.00. The quote is valid for 48 hours.',
       subject: { type: 'order_for_calculation', id },
     })

@@ -110,7 +110,7 @@ forEachEngine((engine) => {
         },
         {
           code: 'insurance',
-          title: expect.stringMatching(/^Insurance, 2%, at 80\.00 RUB for 1 USD on \d\d\.\d\d\.\d{4}$/),
+          title: expect.stringMatching(/^Insurance, 2%, at 1 USD = 80\.00 RUB on \d\d\.\d\d\.\d{4}$/),
           extra_service_id: 13,
           estimate: '244.00',
           amount: null,

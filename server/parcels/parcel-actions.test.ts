@@ -64,7 +64,7 @@ forEachEngine((engine) => {
       expect((await anna.ask(parcelActions.send, { params: { id: data.id } })).status).toBe(409)
       const id = await staff.stored(anna, { receiver_id: null })
       const unanswered = await anna.ask(parcelActions.send, { params: { id } })
-      expect(unanswered.refusal.message).toMatch(/still waits for you/)
+      expect(unanswered.refusal.message).toMatch(/needs something from you/)
 
       const whose = eq(users.id, (await staff.row(id)).user_id)
       await provider.context.db.update(users).set({ email_verified_at: null }).where(whose)
@@ -74,7 +74,7 @@ forEachEngine((engine) => {
       await provider.context.db.update(users).set(unregistered).where(whose)
       const unknown = await anna.ask(parcelActions.send, { params: { id } })
       await provider.context.db.update(users).set({ registration_completed_at: now }).where(whose)
-      expect(unverified.refusal.message).toMatch(/подтвердите адрес почты/)
+      expect(unverified.refusal.message).toMatch(/подтвердите почту/)
       expect([unknown.status, unknown.refusal.message]).toEqual([409, expect.stringMatching(/details for customs/)])
     })
 

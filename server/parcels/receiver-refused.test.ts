@@ -53,7 +53,7 @@ forEachEngine((engine) => {
     const before = await provider.context.db.$count(transactions)
     expect(await pay(id)).toMatchObject({
       status: 409,
-      refusal: { message_code: 'receiver_invalid', message: expect.stringMatching(/receiver’s documents/) },
+      refusal: { message_code: 'receiver_invalid', message: expect.stringMatching(/recipient’s documents/) },
     })
     expect(await provider.context.db.$count(transactions)).toBe(before)
 

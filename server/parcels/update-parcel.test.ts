@@ -231,7 +231,7 @@ forEachEngine((engine) => {
         const id = await one(status)
         const { status: code, refusal } = await anna.ask(parcelChanges.update, { params: { id }, body: { title: 'x' } })
         expect(code).toBe(409)
-        expect(refusal.message).toMatch(/cannot be changed any more/)
+        expect(refusal.message).toMatch(/so you can’t change it$/)
         expect((await show(id)).can.update).toBe(false)
       },
     )

@@ -156,11 +156,11 @@ forEachEngine((engine) => {
       await tell({ kind: 'parcel_awaiting_customer', subject })
       await send()
       expect(phone.pushed[0]?.message.notification).toMatchObject({
-        body: `An invoice is needed · ${subject.number}`,
+        body: `Invoice needed · ${subject.number}`,
         actions: [
           {
             action: 'act',
-            title: 'Attach the invoice',
+            title: 'Attach invoice',
             navigate: `http://portal.test/en/dashboard/parcels/${subject.id}`,
           },
         ],

@@ -115,7 +115,7 @@ forEachEngine((engine) => {
       expect((await signIn({ code: byHand })).status).toBe(200)
       expect((await own.get(secondFactor.show)).data.recovery_codes_left).toBe(8)
       const letters = await mailedTo(provider, email, 'recovery_code_used')
-      expect(letters.map(({ text }) => /\d+ are left/.exec(text)?.[0])).toEqual(['8 are left', '9 are left'])
+      expect(letters.map(({ text }) => /\d+ left/.exec(text)?.[0])).toEqual(['8 left', '9 left'])
       expect(letters[0]?.text).not.toContain(second)
     })
 

@@ -103,11 +103,11 @@ forEachEngine((engine) => {
     await own.get(secondFactor.removeApp)
     const letters = await mailedTo(provider, email, 'second_factor_changed')
     expect(letters.map(({ subject }) => subject).toReversed()).toEqual([
-      'Check it was you: authenticator app turned on',
-      'Check it was you: passkey added',
-      'Check it was you: new recovery codes created',
-      'Check it was you: passkey removed',
-      'Check it was you: authenticator app turned off',
+      'Authenticator app turned on',
+      'Passkey added to your account',
+      'New recovery codes created',
+      'Passkey removed from your account',
+      'Authenticator app turned off',
     ])
     expect(letters.filter(({ text }) => text.includes('Blue phone'))).toHaveLength(2)
     for (const secrets of [secret, ...(codes ?? [])]) expect(JSON.stringify(letters)).not.toContain(secrets)

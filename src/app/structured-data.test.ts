@@ -34,7 +34,7 @@ test('home says who this is and what site, and tells its questions with their an
   expect(answers).toHaveProperty('mainEntity.0', {
     '@type': 'Question',
     name: t('home.questions.offline.q'),
-    acceptedAnswer: { '@type': 'Reply', text: t('home.questions.offline.a') },
+    acceptedAnswer: { '@type': 'Answer', text: t('home.questions.offline.a') },
   })
 })
 

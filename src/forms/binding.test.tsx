@@ -80,7 +80,7 @@ afterEach(cleanup)
 test('what was typed is sent as the contract wants it', async () => {
   const sent = vi.fn<(person: Sent) => void>()
   showPart(<PersonForm send={sent} />)
-  await fillIn({ Phone: '9162041755', Birthday: '14031991', Issued: '1.4.2011', Series: '45 10', Number: '123456' })
+  await fillIn({ Phone: '9162041755', 'Date of birth': '14031991', Issued: '1.4.2011', Series: '45 10', Number: '123456' })
   await send()
   await waitFor(() =>
     expect(sent).toHaveBeenCalledWith({
@@ -108,7 +108,7 @@ test('an empty form says at each field what is missing, and the first has the fo
 test('what no schema knows is refused beside it, and goes as soon as it is mended', async () => {
   const sent = vi.fn<() => void>()
   showPart(<PersonForm send={sent} />)
-  await fillIn({ Phone: '916204', Birthday: '23112026', Issued: '01012030', Series: '4510', Number: '12345' })
+  await fillIn({ Phone: '916204', 'Date of birth': '23112026', Issued: '01012030', Series: '4510', Number: '12345' })
   await send()
   await waitFor(() => expect(note('Phone')).toBe('The number is too short: check the last digits'))
   expect(['Date of birth', 'Issued'].map(note)).toEqual([
@@ -120,7 +120,7 @@ test('what no schema knows is refused beside it, and goes as soon as it is mende
 
   await userEvent.clear(field('Date of birth'))
   await userEvent.type(field('Date of birth'), '14032015')
-  await waitFor(() => expect(note('Date of birth')).toBe('An account can be opened from the age of 18'))
+  await waitFor(() => expect(note('Date of birth')).toBe('You must be at least 18 to open an account'))
   await userEvent.clear(field('Issued'))
   await userEvent.type(field('Issued'), '14032015')
   await waitFor(() => expect(note('Issued')).toBe('The date of issue is before the date of birth'))
@@ -135,7 +135,7 @@ test('what no schema knows is refused beside it, and goes as soon as it is mende
 test("the provider's errors stand at these fields, too", async () => {
   const errors = { personal_id_number: ['This number is taken'], phone: ['We cannot call there'] }
   showPart(<PersonForm send={() => Promise.reject(new ApiError('invalid', 422, { message: 'x', errors }))} />)
-  await fillIn({ Phone: '9162041755', Birthday: '14031991', Issued: '01042011', Series: '4510', Number: '123456' })
+  await fillIn({ Phone: '9162041755', 'Date of birth': '14031991', Issued: '01042011', Series: '4510', Number: '123456' })
   await send()
   await waitFor(() => expect(note('Phone')).toBe('We cannot call there'))
   expect(note('Number')).toBe('This number is taken')

@@ -44,7 +44,7 @@ describe('a new password', () => {
     showPart(<Asked email="vera.lindqvist@aist.example" />)
     await userEvent.type(password(), 'vera.lindqvist')
     await userEvent.tab()
-    expect(await screen.findByText(/first to be guessed/)).toBeTruthy()
+    expect(await screen.findByText(/too easy to guess/)).toBeTruthy()
   })
 
   test('may be pasted, and an error of its form comes first', async () => {

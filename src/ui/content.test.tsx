@@ -107,9 +107,9 @@ test('after "try again" the focus is on what has come', async () => {
 
 test('without a network the words say so, until it is known how the next try went', () => {
   const { change } = showPart(content(offline))
-  expect(screen.getByRole('heading', { name: 'No network' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'You’re offline' })).toBeTruthy()
   change(content(coming))
-  expect(screen.getByRole('heading', { name: 'No network' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'You’re offline' })).toBeTruthy()
   change(content(here))
   expect(screen.queryByRole('heading')).toBeNull()
 })

@@ -119,7 +119,7 @@ describe('a quantity', () => {
 
   test('goes up to its limit and down to one', async () => {
     showPart(<Counted />)
-    const more = screen.getByRole<HTMLButtonElement>('button', { name: 'How many: more' })
+    const more = screen.getByRole<HTMLButtonElement>('button', { name: 'How many: increase' })
     const less = screen.getByRole<HTMLButtonElement>('button', { name: 'How many: decrease' })
     await userEvent.click(more)
     expect(more.disabled).toBe(true)
@@ -191,7 +191,7 @@ describe('a dialog', () => {
       )
     }
     showPart(<Asking />)
-    const end = await screen.findByText('End session')
+    const end = await screen.findByText('End')
     fireEvent.click(end, { detail: 2 })
     expect(answer).not.toHaveBeenCalled()
     fireEvent.click(end, { detail: 1 })

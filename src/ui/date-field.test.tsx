@@ -30,8 +30,8 @@ afterEach(cleanup)
 
 describe('a date that is typed', () => {
   test.each([
-    ['en', 'dd.mm.yyyy', 'Open calendar: Birthday'],
-    ['ru', 'дд.мм.гггг', 'Открыть календарь: Birthday'],
+    ['en', 'dd.mm.yyyy', 'Open calendar: Date of birth'],
+    ['ru', 'дд.мм.гггг', 'Открыть календарь: Date of birth'],
   ] as const)('is asked for in digits, and a calendar is offered: %s', (language, placeholder, calendar) => {
     showPart(<Asked />, language)
     expect([day().placeholder, day().inputMode, day().getAttribute('aria-required')]).toEqual([

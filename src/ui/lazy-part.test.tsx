@@ -62,7 +62,7 @@ test('a part that does not come is a failure of the page, not shapes for ever; l
     </Boundary>
   )
   const { rerender } = await act(async () => render(page('first')))
-  expect(screen.getByRole('alert').textContent).toBe('Reload')
+  expect(screen.getByRole('alert').textContent).toBe('Load again')
   expect(screen.queryByText('shapes')).toBeNull()
   isThere = true
   await act(async () => rerender(page('second')))
@@ -83,7 +83,7 @@ test('a part without shapes of its own fails, too, instead of being asked for wi
     </Boundary>
   )
   const { rerender } = await act(async () => render(page('early')))
-  expect((await screen.findByRole('alert')).textContent).toBe('Reload')
+  expect((await screen.findByRole('alert')).textContent).toBe('Load again')
   expect(load).toHaveBeenCalledTimes(1)
   isThere = true
   setPendingNavigation(null)
@@ -102,9 +102,9 @@ test('a part that was fetched ahead is drawn at once, without its shapes', async
   const Part = lazyPart(async () => Text, shapes)
   await Part.preload()
   expect(Part.preload(), 'it is here').toBeNull()
-  render(<Part words="instant" />)
+  render(<Part words="at once" />)
   expect(screen.queryByText('shapes')).toBeNull()
-  expect(screen.getByText('instant')).toBeTruthy()
+  expect(screen.getByText('at once')).toBeTruthy()
 })
 
 test('a finished part whose code does not come stays to be read; where the page goes on to draw it, it fails', async () => {
@@ -121,7 +121,7 @@ test('a finished part whose code does not come stays to be read; where the page 
   const root = await act(async () => hydrateRoot(place, page(inBrowser, 'to be read')))
   expect(place.textContent).toBe('to be read')
   await act(async () => root.render(page(inBrowser, 'the next one')))
-  expect(place.textContent).toBe('Reload')
+  expect(place.textContent).toBe('Load again')
   await act(async () => root.unmount())
   place.remove()
   faults.mockRestore()

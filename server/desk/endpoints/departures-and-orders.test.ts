@@ -61,7 +61,7 @@ forEachEngine((engine) => {
       const refused = await desk.ask(staffManifests.add, { params: { id }, body: { parcel_ids: [notReady] } })
       expect(refused).toMatchObject({
         status: 409,
-        refusal: { message: expect.stringContaining('is not ready to ship') },
+        refusal: { message: expect.stringContaining('isn’t ready to ship') },
       })
       expect((await desk.ask(staffManifests.remove, { params: { id, parcel_id: notReady } })).status).toBe(409)
       expect((await desk.ask(staffManifests.close, { params: { id }, body: {} })).status).toBe(409)

@@ -182,7 +182,7 @@ forEachEngine((engine) => {
         await act(staffParcels.price, id, priced)
         const departure = await fly(id)
         const early = await desk.ask(staffParcels.release, { params: { id }, body: {} })
-        expect(early).toMatchObject({ status: 409, refusal: { message: expect.stringMatching(/together with its/) } })
+        expect(early).toMatchObject({ status: 409, refusal: { message: expect.stringMatching(/will arrive with it/) } })
         await act(staffParcels.hold, id)
         await desk.get(staffManifests.release, { params: { id: departure }, body: {} })
         await desk.get(staffManifests.arrive, { params: { id: departure }, body: {} })

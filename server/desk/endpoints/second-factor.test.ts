@@ -46,9 +46,9 @@ forEachEngine((engine) => {
       { what: 'Second factor removed', staff_name: 'Olga', reason: 'Called from the phone on file, passport seen' },
     ])
     const [letter] = await mailedTo(provider, email, 'second_factor_changed')
-    expect(letter?.subject).toBe('Check it was you: sign-in protection removed')
+    expect(letter?.subject).toBe('Sign-in protection removed')
     const again = await desk.type([...words, '--reason', 'Once more'])
-    expect(again.complained).toContain('neither a passkey nor an authenticator app')
+    expect(again.complained).toContain('doesn’t have a passkey or an authenticator app')
   })
 
   test('of whom there is none, there is nothing to remove', async () => {

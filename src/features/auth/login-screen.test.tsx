@@ -41,7 +41,7 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
     await user.type(email, 'anna@aist.example')
     await user.type(password, ' a wrong one ')
     await submit()
-    const words = language === 'ru' ? /не подходят/ : /does not fit/
+    const words = language === 'ru' ? /Неверная почта или пароль/ : /Wrong email or password/
     await waitFor(() => expect(described(email)).toMatch(words))
     expect(email.value).toBe('anna@aist.example')
     expect(password.value).toBe(' a wrong one ')

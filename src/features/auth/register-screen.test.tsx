@@ -92,7 +92,7 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
     const { page, email, password, submit, fillIn } = await openRegister(language)
     await fillIn('anna@aist.example')
     await submit()
-    const words = language === 'ru' ? /уже зарегистрировались/ : /registered with this address already/
+    const words = language === 'ru' ? /Эта почта уже зарегистрирована/ : /This email is already registered/
     await waitFor(() => expect(described(email)).toMatch(words))
     // The fields are locked until the answer has been taken in.
     await waitFor(() => expect(document.activeElement).toBe(email))

@@ -84,7 +84,7 @@ test('a customer with an old link asks for another mail there, and is told when 
   await userEvent.click(await screen.findByRole('button', { name: page.t('mail.again') }))
   await screen.findByText(page.t('mail.sent'))
   expect(await mailedTo(provider, email, 'verify')).toHaveLength(before + 1)
-  expect(screen.getByRole('button', { name: /^Send again in/ }).getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByRole('button', { name: /^Resend in/ }).getAttribute('aria-disabled')).toBe('true')
   expect(screen.getByRole('link', { name: page.t('auth.verify.to_dashboard') }).getAttribute('href')).toBe(
     '/en/dashboard',
   )
@@ -118,6 +118,6 @@ describe('on the dashboard', () => {
     const page = await openSignedIn('/dashboard')
     await userEvent.click(await screen.findByRole('button', { name: page.t('mail.again') }))
     await screen.findByText(/Try again in (60|1 minute)/)
-    expect(screen.getByRole('button', { name: /^Send again in/ })).toBeDefined()
+    expect(screen.getByRole('button', { name: /^Resend in/ })).toBeDefined()
   })
 })

@@ -34,8 +34,8 @@ const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00
 test.each(languages)('a link is calculated as it comes: %s', async (language) => {
   const { t } = await open(`from=US&to=RU&${box}&value=180&currency=USD&services=repack`, { language })
   const weights = [
-    { language: 'ru', sum: '2730,00 ₽', reason: /Объёмный вес 5 кг \(40 × 30 × 25 \/ 6000\) не дотягивает/ },
-    { language: 'en', sum: '₽2,730.00', reason: /volumetric weight 5 kg \(40 × 30 × 25 \/ 6000\) is less than/ },
+    { language: 'ru', sum: '2730,00 ₽', reason: /Объёмный вес 5 кг \(40 × 30 × 25 \/ 6000\) меньше фактического/ },
+    { language: 'en', sum: '₽2,730.00', reason: /volumetric weight, 5 kg \(40 × 30 × 25 \/ 6000\), is under/ },
   ].find((each) => each.language === language)
   const first = (await screen.findByRole('heading', { level: 3, name: t('calculation.way.sea_pickup_point') })).closest(
     'li',
@@ -66,13 +66,13 @@ test('golden cases are said in words', async () => {
   const card = screen.getByRole('heading', { name: 'Самолётом, пункт выдачи', level: 3 }).closest('li')
   expect(plain(card?.textContent)).toMatch(/Фактический вес3,2 кгОбъёмный вес5 кгОплачиваемый вес3,5 кг/)
   expect(plain(card?.textContent)).toContain(
-    'Ни одна сторона не длиннее 60 см, поэтому считаем фактический вес: 3,2 кг, с округлением вверх до 0,5 кг.',
+    'Ни одна сторона не длиннее 60 см, поэтому считаем фактический вес: 3,2 кг, с округлением вверх до 0,5 кг.',
   )
   expect(plain(card?.textContent)).toContain('Доставка, 3,5 кг × 1 180,00 ₽4 130,00 ₽')
   type('Куда', 'RU')
   type('Вес', '31,01')
   expect(screen.getByText('Ни один тариф не подходит')).toBeTruthy()
-  expect(screen.getAllByText(/Предел тарифа 31.кг, а посылка весит 31,01.кг\./)).toHaveLength(3)
+  expect(screen.getAllByText(/Тариф принимает посылки до 31.кг, а эта весит 31,01.кг\./)).toHaveLength(3)
   // The slider ends at 31 kg, and says what was typed.
   expect(plain(screen.getByRole('slider').getAttribute('aria-valuetext'))).toBe('31,01 кг')
 })
@@ -94,12 +94,12 @@ test('what is wrong is said at its field after a pause, and the others go on', a
 
 test('says what customs would take, by which rule, and since when that is known', async () => {
   await open(`from=US&to=RU&weight=3&value=250&currency=EUR`)
-  const note = screen.getByText(/сверх беспошлинного лимита/).parentElement
-  expect(plain(note?.textContent)).toContain('пошлина и налог — около 70,25 €')
+  const note = screen.getByText(/Лимит превышен/).parentElement
+  expect(plain(note?.textContent)).toContain('пошлина и налог — около 70,25 €')
   expect(plain(note?.textContent)).toContain('250,00 € при лимите 200,00 €. Пошлина 12,50 €, НДС 57,75 €.')
   expect(plain(note?.textContent)).toContain('Источник: Interfax, 24.kg, 12.01.2026. Проверено 21.11.2026.')
   type('Стоимость покупки', '100')
-  expect(screen.getByText(/Пошлины не будет: 100,00.€ из 200,00.€\./)).toBeTruthy()
+  expect(screen.getByText(/В пределах беспошлинного лимита: 100,00.€ из 200,00.€\./)).toBeTruthy()
 })
 
 test('services that exclude each other are not chosen together, and what has no price yet is said', async () => {

@@ -11,8 +11,8 @@ describe('the sentence about today', async () => {
   it.each([
     [
       { transit: 2, ready: 1 },
-      'Две посылки летят, одна ждёт вас на выдаче',
-      'Two parcels are flying, one is ready for pickup',
+      'Две посылки в пути, одна ждёт вас на выдаче',
+      'Two parcels are on their way, one is ready for pickup',
     ],
     [{ transit: 1 }, 'Одна посылка в пути', 'One parcel is on its way'],
     [
@@ -23,12 +23,12 @@ describe('the sentence about today', async () => {
     [
       { attention: 1, expected: 21 },
       'Одна посылка ждёт вашего действия, 21 едет на склад',
-      'One parcel needs you, 21 are on their way to the warehouse',
+      'One parcel needs your attention, 21 are on their way to the warehouse',
     ],
     [
       { transit: 12, ready: 3, customs: 4 },
-      '12 посылок летят, три ждут вас на выдаче',
-      '12 parcels are flying, three are ready for pickup',
+      '12 посылок в пути, три ждут вас на выдаче',
+      '12 parcels are on their way, three are ready for pickup',
     ],
     [{}, 'Сейчас ничего не едет', 'Nothing is on its way right now'],
   ])('%j', (counts, russian, english) => {

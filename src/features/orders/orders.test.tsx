@@ -177,7 +177,7 @@ describe('acts', () => {
     const { t } = await openOrder(who, id)
     await press(/^Оплатить/)
     const asked = await question()
-    await waitFor(() => expect(asked.getByText(/нужно ещё 100,50/)).toBeTruthy(), patience)
+    await waitFor(() => expect(asked.getByText(/не хватает 100,50/)).toBeTruthy(), patience)
     expect(asked.queryByRole('button', { name: /^Оплатить/ })).toBeNull()
     expect(asked.getByText(t('forms.pay.balance'))).toBeTruthy()
     expect(asked.getByRole('link', { name: t('forms.pay.top_up') }).getAttribute('href')).toBe(

@@ -85,7 +85,7 @@ test('who says no to the browser is told so, and is not asked again', async () =
   const vera = await newCustomer(provider)
   await open(vera, await staff.stored(vera, { receiver_id: undefined }))
   await userEvent.click(await screen.findByRole('button', { name: 'Turn on notifications' }))
-  await screen.findByText(/The browser has blocked notifications/)
+  await screen.findByText(/Your browser is blocking notifications/)
   expect(turnOn()).toBeNull()
 })
 

@@ -52,7 +52,7 @@ test.each(['ru', 'en'] as const)('the archive is asked for, made, and can be dow
   const page = await open(language, token)
   const part = await page.part()
   const words =
-    language === 'ru' ? ['Запросить архив', 'Готовим', /^Скачать/] : ['Request archive', 'being made', /^Download/]
+    language === 'ru' ? ['Запросить архив', 'Готовим', /^Скачать/] : ['Request archive', 'preparing it', /^Download/]
   const [ask = '', making = '', download = ''] = words
   await userEvent.click(await within(part).findByRole('button', { name: ask }))
   await waitFor(() => expect(part.textContent).toMatch(making))
@@ -102,7 +102,7 @@ test('without a network it says that one is needed', async () => {
   const part = await page.part()
   await within(part).findByRole('button', { name: 'Request archive' })
   onlineManager.setOnline(false)
-  await waitFor(() => expect(part.textContent).toContain('you need the network'))
+  await waitFor(() => expect(part.textContent).toContain('You need to be online'))
   expect(within(part).queryAllByRole('button')).toEqual([])
 })
 
@@ -127,7 +127,7 @@ test('what stands against deleting the account is named, and then there is no wa
   await userEvent.click(await screen.findByRole('button', { name: 'Delete account' }))
   const question = await screen.findByRole('dialog')
   expect(question.textContent).toContain('on your balance')
-  expect(question.textContent).toMatch(/Parcel P-\d+ is on its way/)
+  expect(question.textContent).toMatch(/Parcel P-\d+ is still on its way/)
   expect(within(question).queryByRole('button', { name: 'Delete for good' })).toBeNull()
   await userEvent.click(within(question).getByRole('button', { name: 'Keep account' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -141,8 +141,8 @@ test.each(['ru', 'en'] as const)(
     const page = await open(language, who.token)
     const [action = '', confirm = '', label = '', wrong = ''] =
       language === 'ru'
-        ? ['Удалить кабинет', 'Удалить навсегда', 'Текущий пароль', 'Это не ваш']
-        : ['Delete account', 'Delete for good', 'Current password', 'not your present password']
+        ? ['Удалить кабинет', 'Удалить навсегда', 'Текущий пароль', 'Неверный текущий пароль']
+        : ['Delete account', 'Delete for good', 'Current password', 'Wrong current password']
     await userEvent.click(await screen.findByRole('button', { name: action }))
     const question = await screen.findByRole('dialog')
     expect(within(question).getAllByRole('listitem')).toHaveLength(6)

@@ -54,8 +54,8 @@ test('with a declaration whose answer is late, signing out asks first: staying k
 
   await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
   const question = await screen.findByRole('dialog')
-  await waitFor(() => expect(question.textContent).toContain('No answer has come yet about 1 entry'))
-  expect(question.textContent).not.toContain('waits to be sent')
+  await waitFor(() => expect(question.textContent).toContain('We don’t know yet whether 1 item reached us'))
+  expect(question.textContent).not.toContain('waiting to be sent')
   await userEvent.click(screen.getByRole('button', { name: 'Stay and send' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(device.outbox.list()).toHaveLength(1)

@@ -56,7 +56,7 @@ async function open(who: Who, id: number, { language = 'ru' } = {}) {
   return page
 }
 
-const photos = () => screen.findAllByRole('button', { name: /^(Открыть фото|Open the photo)/ }, patience)
+const photos = () => screen.findAllByRole('button', { name: /^(Открыть фото|Open photo)/ }, patience)
 const viewer = async () => within(await screen.findByRole('dialog', {}, patience))
 
 test.each(['ru', 'en'] as const)('in %s photos say what they show, and are looked at one by one', async (language) => {
