@@ -119,7 +119,7 @@ test('the last good answer stays, whatever happened to the next one', async () =
 
 const minute = 60_000
 
-test('what a page brought that the worker kept is asked for again when it is older than five min', async () => {
+test('what a page brought that the worker kept is asked for again when it is older than five minutes', async () => {
   const young = providerBeside(now - 5 * minute, fromProvider)
   await open(young.content)
   expect(screen.getByText('of a kept page')).toBeTruthy()

@@ -80,7 +80,13 @@ afterEach(cleanup)
 test('what was typed is sent as the contract wants it', async () => {
   const sent = vi.fn<(person: Sent) => void>()
   showPart(<PersonForm send={sent} />)
-  await fillIn({ Phone: '9162041755', 'Date of birth': '14031991', Issued: '1.4.2011', Series: '45 10', Number: '123456' })
+  await fillIn({
+    Phone: '9162041755',
+    'Date of birth': '14031991',
+    Issued: '1.4.2011',
+    Series: '45 10',
+    Number: '123456',
+  })
   await send()
   await waitFor(() =>
     expect(sent).toHaveBeenCalledWith({
@@ -135,7 +141,13 @@ test('what no schema knows is refused beside it, and goes as soon as it is mende
 test("the provider's errors stand at these fields, too", async () => {
   const errors = { personal_id_number: ['This number is taken'], phone: ['We cannot call there'] }
   showPart(<PersonForm send={() => Promise.reject(new ApiError('invalid', 422, { message: 'x', errors }))} />)
-  await fillIn({ Phone: '9162041755', 'Date of birth': '14031991', Issued: '01042011', Series: '4510', Number: '123456' })
+  await fillIn({
+    Phone: '9162041755',
+    'Date of birth': '14031991',
+    Issued: '01042011',
+    Series: '4510',
+    Number: '123456',
+  })
   await send()
   await waitFor(() => expect(note('Phone')).toBe('We cannot call there'))
   expect(note('Number')).toBe('This number is taken')

@@ -208,13 +208,13 @@ describe('a guest who signs in', () => {
   test('keeps the letter that had begun inside', async () => {
     const who = await newCustomer(provider)
     await inside(who.token)
-    fillIn({ subject: 'Begun', message: 'Was' })
+    fillIn({ subject: 'Begun', message: 'Before' })
     window.dispatchEvent(new Event('pagehide'))
     closePages()
 
     sessionStorage.setItem('aist:letter', typed)
     await inside(who.token)
-    await waitFor(() => expect(field('message').value).toBe('Was'), patience)
+    await waitFor(() => expect(field('message').value).toBe('Before'), patience)
     expect(field('subject').value).toBe('Begun')
     await waitFor(() => expect(sessionStorage.getItem('aist:letter')).toBeNull())
   })

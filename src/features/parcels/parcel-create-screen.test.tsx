@@ -213,7 +213,7 @@ describe('declaring a parcel', () => {
     expect(screen.getByRole('main').textContent).toContain('2,434.50')
     const invoice = await screen.findByRole('textbox', { name: new RegExp(`^${t('parcels.create.invoice_sum')}`) })
     fireEvent.change(invoice, { target: { value: '2,434.50' } })
-    expect(screen.queryByText(/The items come to/)).toBeNull()
+    expect(screen.queryByText(/Your items come to/)).toBeNull()
     await submit()
     await waitFor(() => expect(path()).toBe('/en/dashboard/parcels'))
     await userEvent.click(await screen.findByRole('link', { name: /In thousands/ }))

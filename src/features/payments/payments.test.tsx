@@ -99,7 +99,9 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
     screen.getByRole('radio', { name: new RegExp(language === 'ru' ? 'от 1\\s000\\s₸' : 'from ₸1,000$') })
     fillIn({ amount: '10000000' })
     press()
-    await waitFor(() => expect(errorOf('amount')).toMatch(language === 'ru' ? /9\s999\s999,99$/ : /9,999,999\.99 or less$/))
+    await waitFor(() =>
+      expect(errorOf('amount')).toMatch(language === 'ru' ? /9\s999\s999,99$/ : /9,999,999\.99 or less$/),
+    )
     fillIn({ amount: '50', paid_at: '01.01.2020' })
     press()
     await waitFor(() => expect(errorOf('amount')).toMatch(/100/))
