@@ -167,8 +167,8 @@ export const articleEntries: ArticleEntry[] = [
     daysAgo: 214,
     title: { ru: 'Как не платить за воздух в коробке', en: 'How to avoid paying for air in the box' },
     excerpt: {
-      ru: 'Переупаковка, отказ от обувной коробки, выбор тарифа: что уменьшает объём, а что лучше не трогать.',
-      en: 'Repacking, leaving out the shoebox, choosing a rate: what makes a parcel smaller, and what to leave alone.',
+      ru: 'Переупаковка, отказ от обувной коробки, правила тарифа: что уменьшает объём, а что лучше не трогать.',
+      en: 'Repacking, leaving out the shoebox, how each rate counts: what makes a parcel smaller, and what to leave alone.',
     },
     alt: { ru: 'Маленькая коробка внутри контура большой', en: 'A small box inside the outline of a bigger one' },
   },

@@ -196,7 +196,8 @@ export async function submitDeclaration(page: Page, language: Language) {
   const { t } = wordsOf(language)
   const names = [t('parcels.create.submit'), t('parcels.create.submit_short'), t('parcels.create.submit_queue')]
   await page
-    .getByRole('button')
+    // Not the one of the menu, which may say “Add”, too.
+    .locator('[type="submit"]')
     .filter({ hasText: new RegExp(`^(${names.join('|')})$`) })
     .filter({ visible: true })
     .click()

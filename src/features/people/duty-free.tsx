@@ -53,7 +53,9 @@ export function DutyFree({ limits }: { limits: Limits }) {
     <div className="stack stack-m">
       {over.length > 0 && (
         <Notice tone="attention" title={t('people.limit.over', { sum: over.join(', ') })}>
-          {t('people.limit.over_text', { date: f.dayAndMonth(resets_at) })}
+          {resets_at
+            ? t('people.limit.over_text', { date: f.dayAndMonth(resets_at) })
+            : t('people.limit.over_text_each')}
         </Notice>
       )}
       {both.map(({ name, max, used, pending, words }) => (
