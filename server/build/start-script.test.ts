@@ -44,6 +44,8 @@ type Options = {
   isImpersonated?: boolean
   /** A worker is in charge of the page. */
   isControlled?: boolean
+  /** No worker is there, and this is the server's page. */
+  served?: string
   /** What lies behind the worker in charge when the server is asked; `unknown`: it does not answer. */
   newer?: 'none' | 'waiting' | 'unknown'
 }
@@ -71,7 +73,7 @@ function open(options: Options = {}) {
   const addEventListener = (name: string, listener: (event: object) => void) => {
     listeners[name] = [...(listeners[name] ?? []), listener]
   }
-  const { shellAt, token, isImpersonated = false } = options
+  const { shellAt, token, isImpersonated = false, served = null } = options
   const stored = new Map(
     Object.entries({
       ...(theme && { 'aist:theme': theme }),
@@ -138,7 +140,12 @@ function open(options: Options = {}) {
       facts.observed = what
     }
   }
-  const location = { origin: 'http://portal.test', pathname: shellAt, reload: () => (facts.reloads += 1) }
+  const location = {
+    origin: 'http://portal.test',
+    pathname: shellAt,
+    href: 'http://portal.test/',
+    reload: () => (facts.reloads += 1),
+  }
   runInNewContext(script, {
     window: { addEventListener, location, sessionStorage: storage, localStorage: storage },
     location,
@@ -168,7 +175,10 @@ function open(options: Options = {}) {
     },
     navigator: {
       onLine: isOnline,
-      serviceWorker: { getRegistration: async () => registration, controller: isControlled ? {} : null },
+      serviceWorker: {
+        getRegistration: async () => (served === null ? registration : undefined),
+        controller: isControlled ? {} : null,
+      },
     },
     setTimeout: (run: () => void, after: number) => timers.push({ after, run }),
     clearTimeout() {},
@@ -176,7 +186,7 @@ function open(options: Options = {}) {
     fetch: async (url: string | URL, { headers = {} }: { headers?: Record<string, string> } = {}) => {
       facts.asked.push(String(url))
       facts.headers = headers
-      return new Response('', { status, headers: { 'content-type': 'text/plain' } })
+      return new Response(served, { status, headers: { 'content-type': 'text/plain' } })
     },
     importModule: async (file: string) => {
       facts.imported.push(file)
@@ -421,6 +431,17 @@ describe('a release that does not start', () => {
       expect([facts.reloads, facts.forgotten, failure.hidden]).toEqual([0, 0, false])
     },
   )
+
+  test.each([
+    ['the same build', startFiles.start, 200, 0],
+    ['another build', '/assets/repaired-f6.js', 200, 1],
+    ['no page', '', 503, 0],
+  ])('without a worker goes on with what the server has: %s', async (_, served, status, reloads) => {
+    const { facts, dispatch } = open({ shellAt: '/ru/dashboard', served, status })
+    await dispatch('DOMContentLoaded')
+    await dispatch('error', error)
+    expect(facts.reloads).toBe(reloads)
+  })
 
   test('“Try again” repairs it, however often', async () => {
     const { facts, dispatch } = open({ newer: 'waiting', isStorageOff: true })

@@ -150,7 +150,7 @@ async function fail(): Promise<void> {
 async function isLate(): Promise<void> {
   if (isRunning()) return
   showFailure()
-  await repairByNewer()
+  await repairByNewer(started)
 }
 
 /** The shell says that the portal did not start, instead of showing its mark for ever. A prerendered page can be read without. */

@@ -13,7 +13,7 @@ type Build = 'newer' | 'same' | 'unknown'
  * the server can't be asked the worker alone has the page, and keeps it; without a worker nobody has it, and this page stays.
  */
 export async function repair(): Promise<void> {
-  const found = await takeNewer(patience.pressed)
+  const found = await takeNewer(patience.pressed, null)
   if (found === 'same') await forgetWorker()
   if (found !== 'unknown' || navigator.onLine || navigator.serviceWorker?.controller) location.reload()
 }
@@ -21,27 +21,33 @@ export async function repair(): Promise<void> {
 /** The same without being asked, once for each build in a tab, and only where it may help. */
 export async function repairOnce(build: string): Promise<void> {
   if (!navigator.onLine || !isFirst(build)) return
-  const found = await takeNewer(patience.unasked)
+  const found = await takeNewer(patience.unasked, build)
   if (found === 'unknown') return
   if (found === 'same') await forgetWorker()
   location.reload()
 }
 
 /** Loads the page anew if there is a newer build, and only then: for a start that may be slow rather than broken. */
-export async function repairByNewer(): Promise<void> {
-  if ((await takeNewer(patience.unasked)) === 'newer') location.reload()
+export async function repairByNewer(build: string): Promise<void> {
+  if ((await takeNewer(patience.unasked, build)) === 'newer') location.reload()
 }
 
-async function takeNewer(longest: number): Promise<Build> {
+/** `build`: the module that this page began with; null: without a worker the page is loaded anew, whatever the server has. */
+async function takeNewer(longest: number, build: string | null): Promise<Build> {
   const { serviceWorker } = navigator
   if (!serviceWorker || !navigator.onLine) return 'unknown'
   const registration = await inTime(serviceWorker.getRegistration(), longest)
-  // Without a worker the page comes from the server, whichever build that has.
-  if (!registration) return 'unknown'
+  // Without a worker the page comes from the server: it is let go for another build alone, as no one has it when the server is away.
+  if (!registration) return build && (await inTime(servesAnother(build), longest)) ? 'newer' : 'unknown'
   const asked = registration.update().then(() => true)
   if (!(await inTime(asked, longest))) return 'unknown'
   const worker = registration.installing ?? registration.waiting
   return worker && (await inTime(takeOver(worker), longest)) ? 'newer' : 'same'
+}
+
+async function servesAnother(build: string): Promise<boolean> {
+  const answer = await fetch(location.href, { cache: 'no-store' })
+  return answer.ok && !(await answer.text()).includes(build)
 }
 
 async function takeOver(worker: ServiceWorker): Promise<true> {
