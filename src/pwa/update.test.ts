@@ -199,7 +199,7 @@ describe('accepting', () => {
     it.state.isWaiting = true
     it.state.isObedient = false
     updates.accept('/ru')
-    await it.pass(2_999)
+    await it.pass(11_999)
     expect([it.state.loads, it.state.forgotten]).toEqual([[], 0])
     await it.pass(1)
     await it.pass(2_000)
@@ -211,7 +211,7 @@ describe('accepting', () => {
     it.state.isObedient = false
     updates = createUpdates({ ...it.device, forgetWorker: () => new Promise(() => {}) })
     updates.accept('/ru')
-    await it.pass(3_000)
+    await it.pass(12_000)
     await it.pass(1_000)
     expect(it.state.loads).toEqual(['/ru'])
   })
@@ -221,7 +221,7 @@ describe('accepting', () => {
     it.state.isObedient = false
     it.state.isOnline = false
     updates.accept('/ru')
-    await it.pass(3_000)
+    await it.pass(12_000)
     expect([it.state.loads, it.state.forgotten]).toEqual([['/ru'], 0])
   })
 

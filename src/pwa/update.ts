@@ -37,6 +37,7 @@ export type UpdateDevice = {
   load: (path: string) => void
 }
 
+/** `insurance`: milliseconds that the new worker has to take over: the old one may wait ten seconds for a page (`sw/finished-pages.ts`). */
 export type UpdateSettings = { checkInterval?: number; insurance?: number }
 
 /**
@@ -45,7 +46,7 @@ export type UpdateSettings = { checkInterval?: number; insurance?: number }
  * the first update that a long-lived tab saw.
  */
 export function createUpdates(device: UpdateDevice, settings: UpdateSettings = {}): Updates {
-  const { checkInterval = 60_000, insurance = 3_000 } = settings
+  const { checkInterval = 60_000, insurance = 12_000 } = settings
   const listeners = new Set<() => void>()
   let state: UpdateState = 'idle'
   let isPutOff = false
