@@ -6,14 +6,14 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useFormTurn } from './use-form-turn.ts'
 
-/** A form with this draft, where this tab has its turn; else the offer to go on here. `children` gets whether it is here: null while nobody knows. */
-export function InOneTab({
-  draftKey,
-  children,
-}: {
+type Props = {
   draftKey: string
+  /** Whether the form is in this tab; null while nobody knows. */
   children: (isHere: boolean | null) => ReactNode
-}) {
+}
+
+/** A form with this draft, where this tab has its turn; else the offer to go on here. */
+export function InOneTab({ draftKey, children }: Props) {
   const { t } = useI18n()
   const draft = useDraft(draftKey)
   const { isHere, take } = useFormTurn(`aist:form:${useSession().person?.id ?? ''}:${draftKey}`)
