@@ -1,7 +1,9 @@
 import type { PageMessage } from '../../sw/messages.ts'
+import { isFirstTry } from './first-try.ts'
 import { registerWorker } from './register.ts'
 import { hasUnsavedWork } from './unsaved-work.ts'
 import { createUpdates, type Updates, type UpdateSettings } from './update.ts'
+import { appVersion } from './version.ts'
 import { forgetWorker } from './worker.ts'
 
 const longAway = 5 * 60_000
@@ -27,6 +29,7 @@ export async function startUpdates(settings: UpdateSettings, before: Before): Pr
       },
       check: () => void registration?.update().catch(() => {}),
       forgetWorker,
+      isFirst: (step) => isFirstTry(`aist:update:${step}`, appVersion),
       wasReplaced: () => controller !== null && controller !== navigator.serviceWorker.controller,
       isControlled: () => Boolean(navigator.serviceWorker?.controller),
       hasNavigated,

@@ -1,3 +1,4 @@
+import { isFirstTry } from './first-try.ts'
 import { forgetWorker } from './worker.ts'
 
 const triedKey = 'aist:repaired'
@@ -20,7 +21,7 @@ export async function repair(): Promise<void> {
 
 /** The same without being asked, once for each build in a tab, and only where it may help. */
 export async function repairOnce(build: string): Promise<void> {
-  if (!navigator.onLine || !isFirst(build)) return
+  if (!navigator.onLine || !isFirstTry(triedKey, build)) return
   const found = await takeNewer(patience.unasked, build)
   if (found === 'unknown') return
   if (found === 'same') await forgetWorker()
@@ -76,15 +77,4 @@ async function inTime<T>(asked: Promise<T>, longest: number): Promise<T | undefi
   const answer = await Promise.race([asked.catch(() => undefined), late])
   clearTimeout(timer)
   return answer
-}
-
-/** False where the browser remembers nothing, so that a page never reloads for ever. */
-function isFirst(build: string): boolean {
-  try {
-    if (window.sessionStorage.getItem(triedKey) === build) return false
-    window.sessionStorage.setItem(triedKey, build)
-    return true
-  } catch {
-    return false
-  }
 }

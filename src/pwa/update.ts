@@ -21,6 +21,8 @@ export type UpdateDevice = {
   /** Looks for a new version; finding none is no error. */
   check: () => void
   forgetWorker: () => Promise<void>
+  /** Whether this build takes the step for the first time in this tab, which is noted. */
+  isFirst: (step: 'reload' | 'forget') => boolean
   /** Another worker is in charge than when the page began: it changed before this page listened. */
   wasReplaced: () => boolean
   isControlled: () => boolean
@@ -93,13 +95,18 @@ export function createUpdates(device: UpdateDevice, settings: UpdateSettings = {
     device.check()
   }
 
-  /**
-   * The new worker did not take over in time. A page that is asked of a stuck worker may never come, so the worker is forgotten
-   * first, which may hang as well; without a network it alone has the page.
-   */
+  /** The new worker did not take over in time. A load lets the old one end; it is gone with this page, unless it hangs as well. */
   function force() {
+    if (!device.isFirst('reload')) return forceThrough()
+    device.after(insurance, forceThrough)
+    load(target)
+  }
+
+  /** The last step, as every tab loses its worker: a stuck one is forgotten, which may hang, too. Without a network it alone has the page. */
+  function forceThrough() {
+    isLoading = false
     const go = () => load(target)
-    if (!device.isOnline()) return go()
+    if (!device.isOnline() || !device.isFirst('forget')) return go()
     device.after(1_000, go)
     void device.forgetWorker().then(go)
   }
