@@ -64,12 +64,17 @@ export async function running(page: Page, site: Site) {
   const worker = await page.evaluate(
     () =>
       new Promise<string>((resolve) => {
-        const channel = new MessageChannel()
-        channel.port1.addEventListener('message', (event: MessageEvent<{ version: string }>) =>
-          resolve(event.data.version),
-        )
-        channel.port1.start()
-        navigator.serviceWorker.controller?.postMessage({ type: 'GET_VERSION' }, [channel.port2])
+        const ask = () => {
+          const channel = new MessageChannel()
+          channel.port1.addEventListener('message', (event: MessageEvent<{ version: string }>) =>
+            resolve(event.data.version),
+          )
+          channel.port1.start()
+          navigator.serviceWorker.controller?.postMessage({ type: 'GET_VERSION' }, [channel.port2])
+        }
+        ask()
+        // A worker that another one is taking the place of may not answer; that one does.
+        setInterval(ask, 1_000)
       }),
   )
   const script = await page.evaluate(
