@@ -13,33 +13,31 @@ test.use({ withWorker: false })
 const picture = '#last-picture'
 const firstParcel = 'main a[href*="/dashboard/parcels/"]'
 
-for (const place of ['dashboard', 'parcels', 'parcel'] as const) {
-  test(`the next start shows the last picture until the page stands in its place, and nothing moves: ${place}`, async ({
-    page,
-    language,
-  }) => {
-    await signIn(page, language)
-    const path =
-      place === 'parcel'
-        ? ((await page.locator(firstParcel).first().getAttribute('href')) ?? '')
-        : href(language, place)
-    const title = await restAt(page, path)
-
-    const release = await openWithoutScripts(page, path)
-    await expect(page.locator(picture)).toBeVisible()
-    expect(await page.locator(`${picture} main h1`).innerText()).toBe(title)
-    expect(await page.title()).not.toBe('')
-    await page.evaluate(watchShift)
-    // Once it stands still: before its styles are here it is elsewhere, and nothing is painted.
-    await page.locator(`${picture} main h1`).hover()
-    const before = await placesIn(page, picture)
-    release()
-    await expect(page.locator(picture)).toHaveCount(0)
-    // The browser compares an element with itself, not with its picture.
-    expect(await placesIn(page, '#root')).toEqual(before)
-    expect(await shiftSoFar(page)).toBeLessThanOrEqual(0.02)
-  })
-}
+test('the next start shows the last picture until the page stands in its place, and nothing moves', async ({
+  page,
+  language,
+}) => {
+  await signIn(page, language)
+  const parcel = (await page.locator(firstParcel).first().getAttribute('href')) ?? ''
+  for (const path of [href(language, 'dashboard'), href(language, 'parcels'), parcel]) {
+    await test.step(path, async () => {
+      const title = await restAt(page, path)
+      const release = await openWithoutScripts(page, path)
+      await expect(page.locator(picture)).toBeVisible()
+      expect(await page.locator(`${picture} main h1`).innerText()).toBe(title)
+      expect(await page.title()).not.toBe('')
+      await page.evaluate(watchShift)
+      // Once it stands still: before its styles are here it is elsewhere, and nothing is painted.
+      await page.locator(`${picture} main h1`).hover()
+      const before = await placesIn(page, picture)
+      release()
+      await expect(page.locator(picture)).toHaveCount(0)
+      // The browser compares an element with itself, not with its picture.
+      expect(await placesIn(page, '#root')).toEqual(before)
+      expect(await shiftSoFar(page)).toBeLessThanOrEqual(0.02)
+    })
+  }
+})
 
 test('what is typed and pressed in the picture happens to the page @long', async ({ page, language }) => {
   const { t } = wordsOf(language)

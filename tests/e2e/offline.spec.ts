@@ -63,43 +63,19 @@ async function secretsOf(page: Page, title: string): Promise<string[]> {
   return [token ?? '', (JSON.parse(person ?? '{}') as { last_name: string }).last_name, anna.email, title]
 }
 
-test('after the browser was closed and the server is gone, parcels are read from the home screen', async ({
+test('when the browser was closed and the server is gone, parcels and the pickup code are read, whatever a refetch found', async ({
   profile,
   ownPortal,
   watch,
 }) => {
   watch.expect(networkIsGone)
-  const { path, title } = await readSomething(await profile.open(ownPortal.url, { isNew: true }))
-  await profile.close()
-  await ownPortal.kill()
-
-  const context = await profile.open(ownPortal.url)
-  await context.setOffline(true)
-  await readsFromTheDevice(await firstPage(context), path, title)
-})
-
-test('the icon’s shortcut shows the pickup code without a network', async ({ profile, ownPortal, watch }) => {
-  watch.expect(networkIsGone)
-  const page = await firstPage(await profile.open(ownPortal.url, { isNew: true }))
-  await signIn(page, 'ru')
-  await workerIsReady(page)
+  const { page, path, title } = await readSomething(await profile.open(ownPortal.url, { isNew: true }))
+  await page.goto(href('ru', 'dashboard'))
   const code = page.getByText(new RegExp(`^${t('ui.pickup_code', { digits: '' })}(\\d ){5}\\d$`)).first()
   const spoken = await code.innerText()
-  await expect.poll(async () => (await keptQueries(page)).some(([, what]) => what === 'detail')).toBe(true)
-  await profile.close()
-  await ownPortal.kill()
+  await page.goto(path)
+  await expect(heading(page)).toHaveText(title)
 
-  const context = await profile.open(ownPortal.url)
-  await context.setOffline(true)
-  const later = await firstPage(context)
-  await later.goto(`${href('ru', 'pickup')}?src=pwa`)
-  await expect(later.getByText(spoken)).toBeAttached()
-  await expect(later.getByRole('img', { name: t('parcels.papers.qr') }).first()).toBeVisible()
-})
-
-test('a refetch that failed, twice, loses nothing', async ({ profile, ownPortal, watch }) => {
-  watch.expect(networkIsGone)
-  const { page, path, title } = await readSomething(await profile.open(ownPortal.url))
   await ownPortal.kill()
   for (const round of [1, 2]) {
     const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/parcels'))
@@ -112,7 +88,12 @@ test('a refetch that failed, twice, loses nothing', async ({ profile, ownPortal,
 
   const context = await profile.open(ownPortal.url)
   await context.setOffline(true)
-  await readsFromTheDevice(await firstPage(context), path, title)
+  const later = await firstPage(context)
+  await readsFromTheDevice(later, path, title)
+  // The icon's shortcut.
+  await later.goto(`${href('ru', 'pickup')}?src=pwa`)
+  await expect(later.getByText(spoken)).toBeAttached()
+  await expect(later.getByRole('img', { name: t('parcels.papers.qr') }).first()).toBeVisible()
 })
 
 const minute = 60_000

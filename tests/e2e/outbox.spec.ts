@@ -44,62 +44,48 @@ async function waitsVisibly(page: Page, title: string) {
   await expect(parcelCalled(page, title)).toBeVisible()
 }
 
-test('a parcel declared without a network waits visibly, survives closing the browser and arrives once', async ({
+test('parcels declared without a network wait visibly, survive closing and killing the browser, and arrive once', async ({
   profile,
   ownPortal,
   watch,
 }) => {
   watch.expect(networkIsGone)
-  const title = `Без сети ${Date.now()}`
-  let context = await profile.open(ownPortal.url)
-  let page = await firstPage(context)
-  await prepare(page)
-  await context.setOffline(true)
-  await declareOffline(page, title)
-  expect(await storedParcels(ownPortal.url, title)).toBe(0)
-  await profile.close()
-
-  context = await profile.open(ownPortal.url)
-  await context.setOffline(true)
-  page = await firstPage(context)
-  await page.goto(href('ru', 'parcels'))
-  await waitsVisibly(page, title)
-
-  await context.setOffline(false)
-  await expect.poll(() => storedParcels(ownPortal.url, title)).toBe(1)
-  await expect(page.getByText(t('parcels.queue.title'))).toHaveCount(0)
-  await expect(parcelCalled(page, title)).toBeVisible()
-  await page.reload()
-  await expect(heading(page)).toBeVisible()
-  await expect(page.getByText(title, { exact: true }).filter({ visible: true })).toHaveCount(1)
-  expect(await storedParcels(ownPortal.url, title)).toBe(1)
-})
-
-test('killing the browser loses nothing that it said it had saved', async ({ profile, ownPortal, watch }) => {
-  watch.expect(networkIsGone)
-  const rounds = extent({ usual: 3, long: 20, of: 'kills of a browser with an unsent declaration' })
+  const kills = extent({ usual: 3, long: 20, of: 'kills of a browser with an unsent declaration' })
   await prepare(await firstPage(await profile.open(ownPortal.url, { isNew: true })))
   await profile.close()
 
   const titles: string[] = []
-  for (let round = 1; round <= rounds; round += 1) {
-    const title = `Убито ${round} ${Date.now()}`
+  for (let round = 0; round <= kills; round += 1) {
+    const title = `Без сети ${round} ${Date.now()}`
     const context = await profile.open(ownPortal.url)
     await context.setOffline(true)
     await declareOffline(await firstPage(context), title)
-    await profile.kill()
     titles.push(title)
+    if (round === 0) await profile.close()
+    else await profile.kill()
   }
 
-  const page = await firstPage(await profile.open(ownPortal.url))
+  const context = await profile.open(ownPortal.url)
+  await context.setOffline(true)
+  const page = await firstPage(context)
   await page.goto(href('ru', 'parcels'))
   for (const title of titles) {
-    await expect.poll(() => storedParcels(ownPortal.url, title)).toBe(1)
+    await waitsVisibly(page, title)
+    expect(await storedParcels(ownPortal.url, title)).toBe(0)
   }
+
+  await context.setOffline(false)
+  for (const title of titles) await expect.poll(() => storedParcels(ownPortal.url, title)).toBe(1)
   await expect(page.getByText(t('parcels.queue.title'))).toHaveCount(0)
+  await page.reload()
+  await expect(heading(page)).toBeVisible()
+  for (const title of titles) {
+    await expect(page.getByText(title, { exact: true }).filter({ visible: true })).toHaveCount(1)
+    expect(await storedParcels(ownPortal.url, title)).toBe(1)
+  }
 })
 
-test('an answer that was lost on the way does not double the parcel', async ({ profile, ownPortal, watch }) => {
+test('an answer that was lost on the way does not double the parcel @long', async ({ profile, ownPortal, watch }) => {
   watch.expect(networkIsGone)
   watch.expect(/net::ERR_(EMPTY_RESPONSE|CONNECTION_RESET|CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING)/)
   let losses = 0
@@ -122,7 +108,7 @@ test('an answer that was lost on the way does not double the parcel', async ({ p
   await proxy.close()
 })
 
-test('killing the server while it writes loses no parcel that it acknowledged', async ({
+test('killing the server while it writes loses no parcel that it acknowledged @long', async ({
   profile,
   ownPortal,
   watch,
@@ -142,7 +128,7 @@ test('killing the server while it writes loses no parcel that it acknowledged', 
   await expect.poll(() => storedParcels(ownPortal.url, title)).toBe(1)
 })
 
-test('a form that another tab has sent already asks what is to become of its changes, and doubles nothing', async ({
+test('a form that another tab has sent already asks what is to become of its changes, and doubles nothing @long', async ({
   profile,
   ownPortal,
   watch,
