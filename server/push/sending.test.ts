@@ -112,7 +112,7 @@ forEachEngine((engine) => {
       await send()
       expect([titles(), titles(tablet)]).toEqual([
         ['A parcel has reached the warehouse'],
-        ['Посылка поступила на склад'],
+        ['Посылка пришла на склад'],
       ])
       expect(tablet.pushed[0]?.message.notification).toMatchObject({
         lang: 'ru',
