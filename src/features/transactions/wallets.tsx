@@ -94,13 +94,15 @@ function Ways() {
         </AppLink>
       )}
       <AppLink to="payment-requests" look="plain">
-        {t('transactions.balance.requests')}
-        {count > 0 && (
-          <>
-            <span aria-hidden="true" className="tabular">{` · ${count}${open?.next_cursor ? '+' : ''}`}</span>
-            <span className="sr">, {t('transactions.balance.in_review', { count })}</span>
-          </>
-        )}
+        <span>
+          {t('transactions.balance.requests')}
+          {count > 0 && (
+            <>
+              <span aria-hidden="true" className="tabular">{` · ${count}${open?.next_cursor ? '+' : ''}`}</span>
+              <span className="sr">, {t('transactions.balance.in_review', { count })}</span>
+            </>
+          )}
+        </span>
       </AppLink>
     </div>
   )
