@@ -11,7 +11,10 @@ const cards = (page: Page) => page.getByRole('main').locator('li a:has(h2)')
 const topic = (page: Page, language: Language, name: 'price' | 'customs') =>
   page.getByRole('navigation').getByRole('link', { name: wordsOf(language).t(`articles.categories.${name}`) })
 
-test('a guest reads the list, a topic and an article, and goes on to the next and back', async ({ page, language }) => {
+test('a guest reads the list, a topic and an article, and goes on to the next and back @long', async ({
+  page,
+  language,
+}) => {
   const { t } = wordsOf(language)
   await page.goto(href(language, 'articles'))
   await expect(cards(page)).toHaveCount(12)
@@ -73,7 +76,7 @@ test('what was read is there without a network, with its time @long', async ({ p
 test.describe('without a worker', () => {
   test.use({ withWorker: false })
 
-  test('an article that does not exist is a 404 in words', async ({ page, watch, language }) => {
+  test('an article that does not exist is a 404 in words @long', async ({ page, watch, language }) => {
     watch.expect(refusedWith(404))
     const answer = await page.goto(href(language, 'article', { id: 'never-written' }))
     expect(answer?.status()).toBe(404)

@@ -20,7 +20,7 @@ const options = (page: Page) =>
 /** The file that calculates. */
 const sums = () => `**/${openBuild('dist').scripts(['src/features/calculation/calculate.ts'])[0]}`
 
-test('by the keyboard alone: a size, a service, and what it costs; the link says the same', async ({
+test('by the keyboard alone: a size, a service, and what it costs; the link says the same @long', async ({
   page,
   watch,
   language,
@@ -55,7 +55,7 @@ test('by the keyboard alone: a size, a service, and what it costs; the link says
   expect(await options(again).allInnerTexts()).toEqual(said)
 })
 
-test('what is wrong is said at its field, and the page stays as wide as the window @phone', async ({
+test('what is wrong is said at its field, and the page stays as wide as the window @phone @long', async ({
   page,
   language,
 }) => {

@@ -166,7 +166,7 @@ test('what arrived and is not here is asked for, found, and the notice leads to 
 test.describe('with the worker', () => {
   test.use({ withWorker: true })
 
-  test('without a network a claim and a message wait with their files, and arrive once @phone', async ({
+  test('without a network a claim and a message wait with their files, and arrive once @phone @long', async ({
     page,
     context,
     portal,

@@ -27,7 +27,7 @@ async function write(page: Page, language: Language, letter: { subject: string; 
   await textbox(page, t('contact.message')).fill(letter.message)
 }
 
-test('a guest is told what is wrong, writes with a file and gets a number', async ({
+test('a guest is told what is wrong, writes with a file and gets a number @long', async ({
   page,
   portal,
   language,

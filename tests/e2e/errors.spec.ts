@@ -13,7 +13,7 @@ async function noteOf(control: ReturnType<Page['getByLabel']>) {
   return control.page().locator(`[id="${id}"]`)
 }
 
-test('signing in with bad input says what is wrong with each field @phone-first', async ({ page, language }) => {
+test('signing in with bad input says what is wrong with each field @phone-first @long', async ({ page, language }) => {
   const { t } = wordsOf(language)
   await page.goto(href(language, 'login'))
   const email = page.getByLabel(t('auth.email'))
@@ -34,7 +34,11 @@ test('signing in with bad input says what is wrong with each field @phone-first'
   await expect(password).toHaveValue('something')
 })
 
-test('a wrong password is refused in words, and the address stays @phone-first', async ({ page, watch, language }) => {
+test('a wrong password is refused in words, and the address stays @phone-first @long', async ({
+  page,
+  watch,
+  language,
+}) => {
   const { t } = wordsOf(language)
   watch.expect(refusedWith(422))
   await page.goto(href(language, 'login'))
@@ -48,7 +52,7 @@ test('a wrong password is refused in words, and the address stays @phone-first',
   await expect(shown).toContainText(script)
 })
 
-test('an empty declaration shows each error on its field and loses nothing @phone-first', async ({
+test('an empty declaration shows each error on its field and loses nothing @phone-first @long', async ({
   page,
   language,
 }) => {
@@ -68,7 +72,7 @@ test('an empty declaration shows each error on its field and loses nothing @phon
   await expect(page).toHaveURL(new RegExp(`${href(language, 'parcel-create')}$`))
 })
 
-test('what is wrong with a declaration is said where it is, and mending it is enough @phone-first', async ({
+test('what is wrong with a declaration is said where it is, and mending it is enough @phone-first @long', async ({
   page,
   language,
 }) => {

@@ -116,7 +116,7 @@ test('what is asked for makes a page of its own, which the server finishes; with
   }
 })
 
-test('nothing of a customer’s and nothing that does not exist is finished or kept', async ({ page, watch }) => {
+test('nothing of a customer’s and nothing that does not exist is finished or kept @long', async ({ page, watch }) => {
   watch.expect(refusedWith(404))
   await opened(page, home)
   await keeps(page, home)

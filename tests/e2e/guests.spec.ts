@@ -51,7 +51,7 @@ async function isWithoutFault(page: Page, what: string) {
   expect(await axeFaults(page), what).toEqual([])
 }
 
-test('a guest signs up, is signed in, and proves their address by the link in the mail @phone-first', async ({
+test('a guest signs up, is signed in, and proves their address by the link in the mail @phone-first @long', async ({
   page,
   portal,
   watch,

@@ -6,7 +6,10 @@ import { heading } from './steps.ts'
 
 test.use({ withWorker: false })
 
-test('the home page answers three questions and shows what the provider has @phone', async ({ page, language }) => {
+test('the home page answers three questions and shows what the provider has @phone @long', async ({
+  page,
+  language,
+}) => {
   const { t } = wordsOf(language)
   await page.goto(href(language, 'home'))
   await expect(heading(page)).toBeVisible()

@@ -4,7 +4,7 @@ import { wordsOf } from '#tests/support/words.ts'
 import { href } from '#paths.ts'
 import { heading, signIn } from './steps.ts'
 
-test('@desktop single keys walk the parcels, search them and go places, until they are switched off', async ({
+test('@desktop single keys walk the parcels, search them and go places, until they are switched off @long', async ({
   page,
   language,
 }) => {

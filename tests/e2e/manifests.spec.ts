@@ -7,7 +7,7 @@ import { fillCredentials, heading } from './steps.ts'
 
 test.use({ withWorker: false })
 
-test('a departure is followed from its loading to the sky, with the desk doing its part @phone-first', async ({
+test('a departure is followed from its loading to the sky, with the desk doing its part @phone-first @long', async ({
   page,
   ownPortal,
   language,

@@ -27,7 +27,11 @@ async function balanceOf(url: string): Promise<number> {
   return Number(accounts.find((each) => each.currency === currency)?.amount ?? '0')
 }
 
-test('an order goes from a link to the parcel that was bought @phone-first', async ({ page, portal, language }) => {
+test('an order goes from a link to the parcel that was bought @phone-first @long', async ({
+  page,
+  portal,
+  language,
+}) => {
   const { t } = wordsOf(language)
   const name = `Чайник ${language} ${Date.now()}`
   await signIn(page, language, fresh)

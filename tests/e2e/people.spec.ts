@@ -120,7 +120,7 @@ test('a receiver over their duty-free limit is told so, once their parcel was we
   expect(await axeFaults(page), 'over the limit').toEqual([])
 })
 
-test('a form is asked about before it is left, and its draft survives a reload @desktop-first', async ({
+test('a form is asked about before it is left, and its draft survives a reload @desktop-first @long', async ({
   page,
   watch,
   language,

@@ -166,7 +166,7 @@ test('a prerendered page whose scripts are gone from the server is loaded anew, 
   await expect(heading(page)).toBeVisible()
 })
 
-test('an article says to searches the way that its crumbs show', async ({ page }) => {
+test('an article says to searches the way that its crumbs show @long', async ({ page }) => {
   const html = await (await page.request.get(href('ru', 'article', { id: 'first-parcel' }))).text()
   type Trail = { itemListElement: { name: string; item: string }[] }
   const trail = structured(html).find((data) => data['@type'] === 'BreadcrumbList') as unknown as Trail
