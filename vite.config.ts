@@ -47,12 +47,12 @@ export default defineConfig(({ command, mode }) => {
         },
     // Without a bundle nothing may depend on the build; a screen under test is no page of a build either.
     plugins: isServer
-      ? []
+      ? [words()]
       : isRenderer
         ? [react(), words(), staticPages(page, publicOrigin(process.env))]
         : [
             react(),
-            words(),
+            words({ asTyped: isTest }),
             ...(isTest
               ? []
               : [

@@ -2,12 +2,17 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { languages, type Language } from '#contracts/wire.ts'
+import { isLanguage } from '#i18n/language.ts'
 import { namespaces } from '#i18n/namespaces.ts'
+import { withNoBreakSpaces } from '#i18n/no-break-spaces.ts'
 import { withTitles } from '#i18n/titles.ts'
 
 const isWords = /^virtual:words\/(\w+)-(\w+)$/
 
 const allWords = 'virtual:words'
+
+/** The file of a dictionary and its language. */
+const file = /\/locales\/(\w+)\/[\w/-]+\.json$/
 
 /** How each dictionary is loaded: `{ en: { public: () => import('virtual:words/en-public'), … }, ru: … }`. */
 function loaders(): string {
@@ -18,12 +23,19 @@ function loaders(): string {
 
 /**
  * `virtual:words/ru-customer`: the words of one language and one namespace of the portal. A page loads one of them, as one file; so
- * what two namespaces say is built into both.
+ * what two namespaces say is built into both. These, and the files that the server imports by themselves, come with no-break spaces;
+ * `asTyped` without, for tests: they look for the sentences as they are typed.
  */
-export function words(): Plugin {
+export function words({ asTyped = false } = {}): Plugin {
   let root = ''
+  const parse = (json: string, language: string) =>
+    JSON.parse(json, (_, value: unknown) =>
+      typeof value === 'string' && isLanguage(language) && !asTyped ? withNoBreakSpaces(value, language) : value,
+    ) as object
   return {
     name: 'aist:words',
+    // Before Vite makes a module of JSON.
+    enforce: 'pre',
     configResolved(config) {
       root = config.root
     },
@@ -35,12 +47,16 @@ export function words(): Plugin {
       const nouns = Object.entries(namespaces).find(([name]) => name === namespace)?.[1]
       if (!nouns) throw new Error(`The portal has no namespace "${namespace}"`)
       const folder = join(root, 'locales', language)
-      const files = (await readdir(folder)).filter((file) => file.endsWith('.json'))
-      const read = async (file: string) => {
-        this.addWatchFile(join(folder, file))
-        return [basename(file, '.json'), JSON.parse(await readFile(join(folder, file), 'utf8'))] as const
+      const files = (await readdir(folder)).filter((name) => name.endsWith('.json'))
+      const read = async (name: string) => {
+        this.addWatchFile(join(folder, name))
+        return [basename(name, '.json'), parse(await readFile(join(folder, name), 'utf8'), language)] as const
       }
       return `export default ${JSON.stringify(withTitles(Object.fromEntries(await Promise.all(files.map(read))), nouns))}`
+    },
+    transform: {
+      filter: { id: file },
+      handler: (json, id) => ({ code: JSON.stringify(parse(json, file.exec(id)?.[1] ?? '')), map: null }),
     },
   }
 }

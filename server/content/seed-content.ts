@@ -2,6 +2,7 @@ import { searchText } from '#rules/search-text.ts'
 import type { Database } from '#server/context.ts'
 import type { Localized } from '#server/db/columns.ts'
 import { articles, customPages, shops, type Picture } from '#server/db/tables/content.ts'
+import { joined } from '#server/words/joined.ts'
 import { articleEntries, pinnedArticle, type ArticleEntry } from './articles-index.ts'
 import { pageEntries } from './pages-index.ts'
 import { withoutTags } from './sanitise.ts'
@@ -31,12 +32,15 @@ export async function seedContent(db: Database, now: Date): Promise<void> {
 /** The shops are made up, so only the demo world has them. */
 export async function seedShops(db: Database, now: Date): Promise<void> {
   await db.insert(shops).values(
-    shopEntries.map(({ logo, promo, ...shop }, sort) => ({
+    shopEntries.map(({ logo, promo, description, delivery_note, restrictions, ...shop }, sort) => ({
       ...shop,
+      description: joined(description),
+      delivery_note: delivery_note && joined(delivery_note),
+      restrictions: restrictions && joined(restrictions),
       code: logo,
       logo: logoOf(logo, shop.name),
       promo_code: promo?.code ?? null,
-      promo_text: promo?.text ?? null,
+      promo_text: promo ? joined(promo.text) : null,
       promo_until: promo ? dateAfter(now, promo.days) : null,
       sort,
     })),

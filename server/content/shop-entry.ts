@@ -22,7 +22,7 @@ export const batteries: Localized = {
   en: 'Only some rates accept items with built-in batteries; we don’t ship loose batteries.',
 }
 export const liquids: Localized = {
-  ru: 'Аэрозоли и средства со спиртом не отправляем, остальные жидкости\u00a0— по согласованию.',
+  ru: 'Аэрозоли и средства со спиртом не отправляем, остальные жидкости — по согласованию.',
   en: 'We don’t ship aerosols or alcohol-based products; ask us first about other liquids.',
 }
 export const freight: Localized = {

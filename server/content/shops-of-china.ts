@@ -13,7 +13,7 @@ export const shopsOfChina: ShopEntry[] = [
       en: 'Oolong and pu-erh, and everything to brew them in: porcelain, glass, bamboo.',
     },
     restrictions: {
-      ru: 'Чай\u00a0— только в заводской упаковке с составом и в количестве для себя.',
+      ru: 'Чай — только в заводской упаковке с составом и в количестве для себя.',
       en: 'Tea only in its original packaging with ingredients listed, and for personal use only.',
     },
   },

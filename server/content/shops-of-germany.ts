@@ -22,8 +22,8 @@ export const shopsOfGermany: ShopEntry[] = [
     country_code: 'DE',
     categories: ['home'],
     description: {
-      ru: 'Светильники из дуба и льна, лампочки, фарфоровые выключатели. Напряжение 230\u00a0В.',
-      en: 'Oak and linen lamps, bulbs, porcelain switches. Made for 230\u00a0V.',
+      ru: 'Светильники из дуба и льна, лампочки, фарфоровые выключатели. Напряжение 230 В.',
+      en: 'Oak and linen lamps, bulbs, porcelain switches. Made for 230 V.',
     },
     delivery_note: { ru: 'Для абажуров закажите усиленную упаковку.', en: 'Order extra padding for lampshades.' },
   },
@@ -50,7 +50,7 @@ export const shopsOfGermany: ShopEntry[] = [
       ru: 'Обувь на каждый день, половинные размеры и три полноты. Длина стельки указана в миллиметрах.',
       en: 'Everyday shoes in half sizes and three widths. Insole length is listed in millimetres.',
     },
-    promo: { code: 'SCHRITT', text: { ru: '−25\u00a0% на вторую пару', en: '25% off the second pair' }, days: 31 },
+    promo: { code: 'SCHRITT', text: { ru: '−25 % на вторую пару', en: '25% off the second pair' }, days: 31 },
     is_recommended: true,
   },
   {

@@ -12,9 +12,9 @@ export const shopsOfUsa: ShopEntry[] = [
       ru: 'Одежда, обувь и снаряжение для походов: пуховые куртки, меринос, палки и спальники.',
       en: 'Hiking clothes, shoes and gear: down jackets, merino, poles and sleeping bags.',
     },
-    promo: { code: 'NORTH15', text: { ru: '−15\u00a0% на первую покупку', en: '15% off the first order' }, days: 24 },
+    promo: { code: 'NORTH15', text: { ru: '−15 % на первую покупку', en: '15% off the first order' }, days: 24 },
     delivery_note: {
-      ru: 'До нашего склада бесплатно от 50\u00a0$, за 3–5\u00a0дней.',
+      ru: 'До нашего склада бесплатно от 50 $, за 3–5 дней.',
       en: 'Free delivery to our warehouse from $50, in 3–5 days.',
     },
     is_recommended: true,
@@ -72,7 +72,7 @@ export const shopsOfUsa: ShopEntry[] = [
       ru: 'Чугун, кофемолки, формы для хлеба, лён для кухни.',
       en: 'Cast iron, coffee grinders, loaf tins, kitchen linen.',
     },
-    promo: { code: 'FERN10', text: { ru: '−10\u00a0% на посуду', en: '10% off cookware' }, days: 40 },
+    promo: { code: 'FERN10', text: { ru: '−10 % на посуду', en: '10% off cookware' }, days: 40 },
     delivery_note: {
       ru: 'Чугун тяжёлый: посчитайте доставку до покупки.',
       en: 'Cast iron is heavy: work out the delivery cost first.',
@@ -101,7 +101,7 @@ export const shopsOfUsa: ShopEntry[] = [
       ru: 'Рубашки, джинсы и рабочие куртки из плотных тканей. На сайте есть мерки каждой вещи.',
       en: 'Shirts, jeans and work jackets in heavy fabric. The site lists measurements for every item.',
     },
-    promo: { code: 'THREAD20', text: { ru: '−20\u00a0% на джинсы', en: '20% off jeans' }, days: 9 },
+    promo: { code: 'THREAD20', text: { ru: '−20 % на джинсы', en: '20% off jeans' }, days: 9 },
     is_recommended: true,
   },
   {

@@ -1,4 +1,5 @@
 import type { Localized } from '#server/db/columns.ts'
+import { joined } from '#server/words/joined.ts'
 import { sanitise } from './sanitise.ts'
 
 // Bundled with the code, as migrations are.
@@ -24,7 +25,8 @@ export function rawText(slug: string, language: keyof Localized): string {
   return html.trim()
 }
 
-/** A text in both languages, sanitised. */
+/** A text in both languages, sanitised and with no-break spaces. No tag of ours holds a space that must not break. */
 export function textOf(slug: string): Localized {
-  return { ru: sanitise(rawText(slug, 'ru')), en: sanitise(rawText(slug, 'en')) }
+  const { ru, en } = joined({ ru: rawText(slug, 'ru'), en: rawText(slug, 'en') })
+  return { ru: sanitise(ru), en: sanitise(en) }
 }

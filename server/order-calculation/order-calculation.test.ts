@@ -55,7 +55,7 @@ forEachEngine((engine) => {
         counts: 'volumetric',
         rule_code: 'volumetric_greater',
         rule_text:
-          'Берём больший из двух весов: объёмный, 6\u00a0кг (Д × Ш × В / 5000). Фактический — 3,2\u00a0кг. Округляем вверх до 0,1\u00a0кг',
+          'Берём больший из двух весов: объёмный, 6\u00a0кг (Д × Ш × В / 5000). Фактический — 3,2\u00a0кг. Округляем вверх до 0,1\u00a0кг',
         total: '6900.00',
         currency: 'RUB',
         delivery_days: { min: 9, max: 14 },
@@ -85,7 +85,7 @@ forEachEngine((engine) => {
         text: 'For parcels up to 31\u00a0kg; yours weighs 31.01\u00a0kg',
       })
       const large = await calculate({ length: '121', width: '10', height: '10' })
-      expect(large.unfit.map(({ text }) => text)).toContain('Longest side up to 120 cm; yours is 121 cm')
+      expect(large.unfit.map(({ text }) => text)).toContain('Longest side up to 120 cm; yours is 121 cm')
       expect(large.options.map(({ tariff }) => tariff.code)).toEqual(['us-ru-sea-point'])
     })
 

@@ -103,7 +103,7 @@ forEachEngine((engine) => {
     })
     expect(await told()).toMatchObject({
       title: expect.stringMatching(/your quote is ready$/),
-      text: 'Total: $180.00. The quote is valid for 48 hours.',
+      text: 'Total: $180.00. The quote is valid for 48 hours.',
       subject: { type: 'order_for_calculation', id },
     })
     const sent = await provider.context.db.select().from(mails).where(eq(mails.kind, 'quote_ready'))

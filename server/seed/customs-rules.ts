@@ -1,6 +1,7 @@
 import type { Database } from '#server/context.ts'
 import type { Localized } from '#server/db/columns.ts'
 import { customsRules } from '#server/db/tables/tariffs.ts'
+import { joined } from '#server/words/joined.ts'
 
 type NewRule = typeof customsRules.$inferInsert
 
@@ -16,12 +17,7 @@ const checked_at = '2026-11-21'
 const passportAndTaxId = ['document', 'tax_id']
 
 const check: Localized = { ru: 'Проверьте у таможни.', en: 'Check with customs.' }
-/** No line ends between a figure and its unit. */
-const joined = (text: string) => text.replaceAll(/(\d) (?=[€$₾%]|кг|kg)/g, '$1\u00a0')
-const note = (ru: string, en: string): Localized => ({
-  ru: joined(`${ru} ${check.ru}`),
-  en: joined(`${en} ${check.en}`),
-})
+const note = (ru: string, en: string) => joined({ ru: `${ru} ${check.ru}`, en: `${en} ${check.en}` })
 
 /** The Eurasian Economic Union: goods bought on the net since 1 July 2026, and every other personal parcel. */
 const union = [
@@ -46,7 +42,7 @@ const union = [
     source: 'Interfax, 24.kg, 12.01.2026',
     checked_at,
     note: note(
-      'По решению ЕЭК с 1 июля 2026 года до 200 € без пошлины; выше\u00a0— 5 % от всей стоимости, но не меньше 1 € за кг, и НДС страны.',
+      'По решению ЕЭК с 1 июля 2026 года до 200 € без пошлины; выше — 5 % от всей стоимости, но не меньше 1 € за кг, и НДС страны.',
       'By decision of the Eurasian Economic Commission, from 1 July 2026: duty-free up to €200; above that, 5% of the full value, at least €1 per kg, plus national VAT.',
     ),
   },
@@ -64,7 +60,7 @@ const union = [
     source: 'Interfax, 24.kg/341685, alemtat.kz',
     checked_at,
     note: note(
-      'До 200 € и 31 кг без пошлины; выше\u00a0— 15 % от превышения, но не меньше 2 € за каждый лишний кг.',
+      'До 200 € и 31 кг без пошлины; выше — 15 % от превышения, но не меньше 2 € за каждый лишний кг.',
       'Duty-free up to €200 and 31 kg; above that, 15% of the excess, at least €2 per excess kg.',
     ),
   },
@@ -98,7 +94,7 @@ const others: NewRule[] = [
     valid_from: '2025-05-01',
     source: 'one.uz, 19.04.2025; PKM 700, 06.11.2025',
     note: note(
-      'До 200 $ и 30 кг в календарный месяц; выше\u00a0— единый платёж 30 % от превышения.',
+      'До 200 $ и 30 кг в календарный месяц; выше — единый платёж 30 % от превышения.',
       'Up to $200 and 30 kg per calendar month; above that, a single payment of 30% of the excess.',
     ),
   },
@@ -114,7 +110,7 @@ const others: NewRule[] = [
     required_receiver_fields: passportAndTaxId,
     valid_from: '2025-05-01',
     source: 'one.uz, 19.04.2025',
-    note: note('Почтой\u00a0— до 100 $ в календарный месяц.', 'By post, up to $100 per calendar month.'),
+    note: note('Почтой — до 100 $ в календарный месяц.', 'By post, up to $100 per calendar month.'),
   },
   {
     ...usual,
@@ -144,7 +140,7 @@ const others: NewRule[] = [
     valid_from: '2024-01-01',
     source: 'usaexpress.ge, barami.us/faq/62',
     note: note(
-      'До 300 ₾ и 30 кг без оформления; выше\u00a0— оформление и сбор от 20 ₾ по стоимости.',
+      'До 300 ₾ и 30 кг без оформления; выше — оформление и сбор от 20 ₾ по стоимости.',
       'Up to 300 GEL and 30 kg without clearance; above that, clearance and a fee from 20 GEL, depending on value.',
     ),
   },

@@ -3,7 +3,7 @@ import { expect, test, type Language, type Page } from '#tests/support/browser.t
 import { networkIsGone, refusedWith } from '#tests/support/console.ts'
 import { keptContent } from '#tests/support/device.ts'
 import { openBuild } from '#tests/support/sizes.ts'
-import { wordsOf } from '#tests/support/words.ts'
+import { pattern, wordsOf } from '#tests/support/words.ts'
 import { href } from '#paths.ts'
 import { countLoads, heading, lastLook, takenOver, workerIsReady } from './steps.ts'
 
@@ -46,7 +46,7 @@ test('a guest reads the list, a topic and an article, and goes on to the next an
 test('what was read is there without a network, with its time @long', async ({ page, context, watch, language }) => {
   watch.expect(networkIsGone)
   const { t } = wordsOf(language)
-  const asOf = new RegExp(t('ui.as_of', { time: '@' }).replace('@', '\\d\\d:\\d\\d'))
+  const asOf = pattern(t('ui.as_of', { time: '\\d\\d:\\d\\d' }))
   const toList = page.getByRole('navigation').getByRole('link', { name: t('articles.title'), exact: true })
   await page.goto(href(language, 'article', { id: 'sales-season' }))
   await workerIsReady(page)

@@ -3,7 +3,7 @@ import { expect, firstPage, test, type Language, type Page } from '#tests/suppor
 import { networkIsGone } from '#tests/support/console.ts'
 import { typeAtDesk } from '#tests/support/desk-command.ts'
 import { keptQueries } from '#tests/support/device.ts'
-import { wordsOf } from '#tests/support/words.ts'
+import { pattern, wordsOf } from '#tests/support/words.ts'
 import { href } from '#paths.ts'
 import { anna, declaration, declare, heading, parcelCalled, signIn, workerIsReady } from './steps.ts'
 
@@ -88,6 +88,6 @@ test('what the customer was told is read without a network, although it was neve
   await later.goto(href('ru', 'notifications'))
   await expect(heading(later)).toHaveText(t('notifications.title'))
   await expect(later.getByRole('main').getByRole('listitem').nth(5)).toBeVisible()
-  const asOf = new RegExp(t('ui.as_of', { time: '@' }).replace('@', '\\d\\d:\\d\\d'))
+  const asOf = pattern(t('ui.as_of', { time: '\\d\\d:\\d\\d' }))
   await expect(later.getByText(asOf).filter({ visible: true }).first()).toBeVisible()
 })

@@ -4,13 +4,13 @@ import { pictureKey } from '#offline/cache/last-pictures.ts'
 import { expect, firstPage, test, type BrowserContext, type Page } from '#tests/support/browser.ts'
 import { networkIsGone, refusedWith } from '#tests/support/console.ts'
 import { keptQueries, secretsSeen } from '#tests/support/device.ts'
-import { wordsOf } from '#tests/support/words.ts'
+import { pattern, wordsOf } from '#tests/support/words.ts'
 import { href } from '#paths.ts'
 import { anna, heading, menuLink, signIn, signOut, workerIsReady } from './steps.ts'
 
 const { t } = wordsOf('ru')
 const homeScreen = '/ru/dashboard?src=pwa'
-const asOf = new RegExp(t('ui.as_of', { time: '@' }).replace('@', '\\d\\d:\\d\\d'))
+const asOf = pattern(t('ui.as_of', { time: '\\d\\d:\\d\\d' }))
 
 /** Signs in, looks at the list and at one parcel, and waits until the device has kept both. */
 async function readSomething(context: BrowserContext): Promise<{ page: Page; path: string; title: string }> {
@@ -71,7 +71,7 @@ test('when the browser was closed and the server is gone, parcels and the pickup
   watch.expect(networkIsGone)
   const { page, path, title } = await readSomething(await profile.open(ownPortal.url, { isNew: true }))
   await page.goto(href('ru', 'dashboard'))
-  const code = page.getByText(new RegExp(`^${t('ui.pickup_code', { digits: '' })}(\\d ){5}\\d$`)).first()
+  const code = page.getByText(pattern(`^${t('ui.pickup_code', { digits: '(\\d ){5}\\d' })}$`)).first()
   const spoken = await code.innerText()
   await page.goto(path)
   await expect(heading(page)).toHaveText(title)

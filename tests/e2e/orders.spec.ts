@@ -1,7 +1,7 @@
 import { axeFaults } from '#tests/support/axe.ts'
 import { expect, test, type Page } from '#tests/support/browser.ts'
 import { typeAtDesk } from '#tests/support/desk-command.ts'
-import { wordsOf } from '#tests/support/words.ts'
+import { pattern, wordsOf } from '#tests/support/words.ts'
 import { href } from '#paths.ts'
 import { anna, heading, signIn, textbox } from './steps.ts'
 
@@ -54,7 +54,7 @@ test('an order goes from a link to the parcel that was bought @phone-first @long
   const names = [t('orders.form.submit'), t('orders.form.submit_short')]
   await page
     .getByRole('button')
-    .filter({ hasText: new RegExp(`^(${names.join('|')})$`) })
+    .filter({ hasText: pattern(`^(${names.join('|')})$`) })
     .filter({ visible: true })
     .click()
   await expect(page.getByText(t('orders.next.new'), { exact: true })).toBeVisible()

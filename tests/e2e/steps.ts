@@ -1,5 +1,5 @@
 import { expect, type Language, type Locator, type Page } from '#tests/support/browser.ts'
-import { wordsOf } from '#tests/support/words.ts'
+import { pattern, wordsOf } from '#tests/support/words.ts'
 import { href, type Place } from '#paths.ts'
 import { personOf } from '#session/person.ts'
 import { personKey, tokenKey } from '#session/browser-storage.ts'
@@ -198,7 +198,7 @@ export async function submitDeclaration(page: Page, language: Language) {
   await page
     // Not the one of the menu, which may say “Add”, too.
     .locator('[type="submit"]')
-    .filter({ hasText: new RegExp(`^(${names.join('|')})$`) })
+    .filter({ hasText: pattern(`^(${names.join('|')})$`) })
     .filter({ visible: true })
     .click()
 }

@@ -4,7 +4,7 @@ import { expect, firstPage, test, type Language, type Page } from '#tests/suppor
 import { networkIsGone } from '#tests/support/console.ts'
 import { typeAtDesk } from '#tests/support/desk-command.ts'
 import { keptQueries } from '#tests/support/device.ts'
-import { wordsOf } from '#tests/support/words.ts'
+import { pattern, wordsOf } from '#tests/support/words.ts'
 import { href } from '#paths.ts'
 import { anna, heading, signIn, workerIsReady } from './steps.ts'
 
@@ -121,7 +121,7 @@ test('an account that was never opened is read without a network @phone @long', 
   await later.goto(href('ru', 'transactions'))
   await expect(heading(later)).toHaveText(t('transactions.title'))
   await expect(rows(later).nth(5)).toContainText('₽')
-  const asOf = new RegExp(t('ui.as_of', { time: '@' }).replace('@', '\\d\\d:\\d\\d'))
+  const asOf = pattern(t('ui.as_of', { time: '\\d\\d:\\d\\d' }))
   await expect(later.getByText(asOf).filter({ visible: true }).first()).toBeVisible()
   await later.getByRole('button', { name: t('transactions.filter.credit'), exact: true }).click()
   await expect(later.getByText(t('ui.more.offline'))).toBeVisible()

@@ -3,14 +3,23 @@ import { routes } from '#app/routes.tsx'
 import { namespaces } from '#i18n/namespaces.ts'
 import type { Place } from '#paths.ts'
 import { screens } from '#tests/support/screens.ts'
+import { buttonLabels } from './button-labels.ts'
 import { homes, sentences } from './sentences.ts'
-import { isCode, sourceOf, sources } from './sources.ts'
+import { filesIn, isCode, read, sourceOf, sources } from './sources.ts'
 
 const needed = { en: ['one', 'other'], ru: ['one', 'few', 'many', 'other'] }
 
 function placeholders(sentence: string): string {
   const names = [...sentence.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name = '']) => name)
   return [...new Set(names)].toSorted().join(' ')
+}
+
+const isTypedByHand = /[\u00a0\u202f]|\\u00a0|\\u202f|&nbsp;/i
+
+/** Without values, and without what only joins words: those of one or two letters, “the”, “and” and “for”. */
+function wordsIn(label: string): number {
+  const words = label.replaceAll(/\{\{.*?\}\}/g, '').match(/[\p{L}\p{N}’-]{3,}/gu) ?? []
+  return words.filter((word) => !/^(the|and|for)$/i.test(word)).length
 }
 
 const en = sentences('en')
@@ -89,6 +98,30 @@ describe('the words', () => {
       }
     }
     expect(wrong, 'edit these files').toEqual([])
+  })
+
+  test('no no-break space is typed by hand in a dictionary or a text', () => {
+    const typed = filesIn('locales', 'server/content').flatMap((path) =>
+      read(path)
+        .split('\n')
+        .flatMap((line, at) => (isTypedByHand.test(line) ? [`${path}:${at + 1}`] : [])),
+    )
+    expect(typed, 'type an ordinary space: src/i18n/no-break-spaces.ts knows which must not break').toEqual([])
+  })
+
+  test('a button says at most three words', () => {
+    const labels = buttonLabels([...en.keys()])
+    // One for each way in which a label is found: a child, a link's child, a prop, a constant, a template.
+    const some = ['ui.retry', 'shops.visit', 'auth.busy', 'orders.act.pay', 'account.factor.app_removal.verb']
+    expect([...labels.keys()]).toEqual(expect.arrayContaining(some))
+    const long = [...labels].flatMap(([key, path]) =>
+      Object.entries({ en, ru }).flatMap(([language, book]) =>
+        Object.values(book.get(key) ?? {})
+          .filter((text) => wordsIn(text) > 3)
+          .map((text) => `locales/${language}/${homes.get(key)}: ${key}, “${text}” (${path})`),
+      ),
+    )
+    expect(long, 'say it shorter').toEqual([])
   })
 
   test('a sentence takes the same values in both languages', () => {

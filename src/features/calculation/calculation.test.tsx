@@ -49,16 +49,16 @@ test.each(languages)('a link is calculated as it comes: %s', async (language) =>
 
 test('answers while one types, the cheapest first, and the address follows after a pause', async () => {
   const { t, address } = await open()
-  expect(title()).toBe('Тарифы: США — Россия')
+  expect(title()).toBe('Тарифы: США — Россия')
   type('Вес', '3,2 кг')
-  expect(title()).toBe('3 варианта, США — Россия')
+  expect(title()).toBe('3 варианта, США — Россия')
   expect(cards()).toEqual(['Морем, пункт выдачи', 'Самолётом, пункт выдачи', 'Самолётом, курьер до двери'])
   expect(screen.getByText(t('calculation.results.size_unknown'))).toBeTruthy()
   fireEvent.click(screen.getByLabelText('Быстрее'))
   expect(cards()[0]).toBe('Самолётом, курьер до двери')
   await waitFor(() => expect(address()).toBe('/ru/order-calculation?from=US&to=RU&weight=3.2'))
   type('Куда', 'KZ')
-  expect(title()).toBe('1 вариант, США — Казахстан')
+  expect(title()).toBe('1 вариант, США — Казахстан')
 })
 
 test('golden cases are said in words', async () => {
@@ -80,16 +80,16 @@ test('golden cases are said in words', async () => {
 test('what is wrong is said at its field after a pause, and the others go on', async () => {
   await open(`from=US&to=RU&${box}`)
   type('Длина', 'сорок')
-  expect(title()).toBe('3 варианта, США — Россия')
+  expect(title()).toBe('3 варианта, США — Россия')
   await waitFor(() => expect(note('Длина')).toBe('Нужно число'))
   expect(field('Длина').getAttribute('aria-invalid')).toBe('true')
   type('Вес', '0')
   await waitFor(() => expect(note('Вес')).toBe('Не меньше 0,01'))
-  expect(title()).toBe('Тарифы: США — Россия')
+  expect(title()).toBe('Тарифы: США — Россия')
   type('Вес', '2')
   type('Длина', '40')
   expect(field('Длина').getAttribute('aria-invalid')).toBeNull()
-  expect(title()).toBe('3 варианта, США — Россия')
+  expect(title()).toBe('3 варианта, США — Россия')
 })
 
 test('says what customs would take, by which rule, and since when that is known', async () => {
@@ -125,7 +125,7 @@ test('of two services that exclude each other, named by a link, the second does 
 test('a country that nothing comes from, or goes to, is no end of a way', async () => {
   await open('from=RU&to=US&weight=1')
   expect([field('Откуда').value, field('Куда').value]).toEqual(['US', 'RU'])
-  expect(title()).toBe('3 варианта, США — Россия')
+  expect(title()).toBe('3 варианта, США — Россия')
 })
 
 test('a way that no one goes is said so', async () => {
@@ -138,7 +138,7 @@ test('a link is followed when the address changes', async () => {
   navigate('/ru/order-calculation?from=DE&to=GE&weight=2,5')
   await waitFor(() => expect(field('Вес').value).toBe('2,5'))
   expect(field('Длина').value).toBe('')
-  expect(title()).toBe('1 вариант, Германия — Грузия')
+  expect(title()).toBe('1 вариант, Германия — Грузия')
 })
 
 test('leads a guest to an address, and a customer to their parcel', async () => {
@@ -165,7 +165,7 @@ test('without a network it calculates with what was kept, and says since when', 
   closePages()
   const fetch = () => Promise.reject(new TypeError('Failed to fetch'))
   await open('from=US&to=RU&weight=3,2', { fetch })
-  expect(title()).toBe('3 варианта, США — Россия')
+  expect(title()).toBe('3 варианта, США — Россия')
   expect(await screen.findByText(/данные от/, {}, patience)).toBeTruthy()
 })
 
