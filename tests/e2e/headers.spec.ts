@@ -3,7 +3,11 @@ import { expect, languages, test } from '#tests/support/browser.ts'
 import { refusedWith } from '#tests/support/console.ts'
 import { wordsOf } from '#tests/support/words.ts'
 
-test.use({ withWorker: false })
+test.use({
+  withWorker: false,
+  // What only asks the server needs no browser.
+  baseURL: async ({ portal }, use) => use(portal.url),
+})
 
 const policy = [
   "default-src 'none'",
@@ -17,8 +21,8 @@ const policy = [
 ]
 
 for (const path of ['/', '/ru', '/en/auth/login', '/ru/dashboard/parcels']) {
-  test(`${path} carries the security policy and asks to be checked every time`, async ({ page }) => {
-    const answer = await page.request.get(path)
+  test(`${path} carries the security policy and asks to be checked every time`, async ({ request }) => {
+    const answer = await request.get(path)
     const headers = answer.headers()
     expect(answer.status()).toBe(200)
     const directives = headers['content-security-policy'] ?? ''
@@ -43,15 +47,15 @@ for (const path of ['/', '/ru', '/en/auth/login', '/ru/dashboard/parcels']) {
   })
 }
 
-test('the worker is checked every time; what carries a hash is kept for ever', async ({ page }) => {
-  const worker = await page.request.get('/sw.js')
+test('the worker is checked every time; what carries a hash is kept for ever', async ({ request }) => {
+  const worker = await request.get('/sw.js')
   expect(worker.status()).toBe(200)
   expect(worker.headers()['cache-control']).toContain('no-cache')
-  const html = await (await page.request.get('/en')).text()
+  const html = await (await request.get('/en')).text()
   const assets = [...html.matchAll(/\b(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path)
   expect(assets.length).toBeGreaterThan(0)
   for (const path of assets) {
-    const answer = await page.request.get(path)
+    const answer = await request.get(path)
     expect(answer.headers()['cache-control'], path).toContain('immutable')
   }
 })
@@ -68,37 +72,40 @@ test('what the policy refuses is a line in the console, and such a line fails a 
   watch.expect(/Content Security Policy/)
 })
 
-test('what is packed is sent packed', async ({ page }) => {
-  const html = await (await page.request.get('/en/auth/login')).text()
+test('what is packed is sent packed', async ({ request }) => {
+  const html = await (await request.get('/en/auth/login')).text()
   const [, script = ''] = /\bsrc="(\/assets\/[^"]+\.js)"/.exec(html) ?? []
-  const answer = await page.request.get(script, { headers: { 'Accept-Encoding': 'br' } })
+  const answer = await request.get(script, { headers: { 'Accept-Encoding': 'br' } })
   expect(answer.headers()).toMatchObject({ 'content-encoding': 'br', vary: expect.stringMatching(/accept-encoding/i) })
 })
 
-test('the icon is also where browsers once looked for it', async ({ page }) => {
-  const answer = await page.request.get('/favicon.ico')
+test('the icon is also where browsers once looked for it', async ({ request }) => {
+  const answer = await request.get('/favicon.ico')
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/x-icon'])
 })
 
-test('a file that is not there is a plain 404, never a page', async ({ page }) => {
+test('a file that is not there is a plain 404, never a page', async ({ request }) => {
   for (const path of ['/assets/gone-00000000.js', '/favicon-of-somebody.png', '/.well-known/nothing.txt']) {
-    const answer = await page.request.get(path)
+    const answer = await request.get(path)
     expect(answer.status(), path).toBe(404)
     expect(answer.headers()['content-type'], path).not.toContain('html')
   }
 })
 
-test('the API never answers with a page, and is never kept', async ({ page }) => {
-  const lost = await page.request.get('/api/nothing-here')
+test('the API never answers with a page, and is never kept', async ({ request }) => {
+  const lost = await request.get('/api/nothing-here')
   expect(lost.status()).toBe(404)
   expect(lost.headers()['content-type']).toContain('json')
-  const guest = await page.request.get('/api/parcels')
+  const guest = await request.get('/api/parcels')
   expect(guest.status()).toBe(401)
   expect(guest.headers()['cache-control']).toContain('no-store')
 })
 
 for (const language of languages) {
-  test(`${language}: an unknown path is a 404 in words, with the way home`, async ({ page, watch }) => {
+  test(`${language}: an unknown path is a 404 in words, with the way home${language === 'en' ? ' @long' : ''}`, async ({
+    page,
+    watch,
+  }) => {
     watch.expect(refusedWith(404))
     const { t } = wordsOf(language)
     const answer = await page.goto(`/${language}/no/such/page`)
