@@ -79,7 +79,19 @@ test('a subject is one line, whatever a number or a name holds', () => {
 
 test('it needs nothing from elsewhere: no picture, no style sheet, no script', () => {
   for (const kind of mailKinds) {
-    expect(written(kind, 'ru').html).not.toMatch(/<(img|link|script|style|iframe)|url\(|oklch|var\(--/)
+    expect(written(kind, 'ru').html).not.toMatch(/<(img|link|script|iframe)|url\(|oklch|var\(--/)
+  }
+})
+
+test('it is light without its only style sheet, which makes all of it dark', () => {
+  for (const kind of mailKinds) {
+    const [before = '', sheet = '', rest = ''] = written(kind, 'ru').html.split(/<\/?style>/)
+    expect(before).toContain('<meta name="color-scheme" content="light dark">')
+    expect(sheet).toMatch(/^@media \(prefers-color-scheme:dark\)\{.*\}\}$/)
+    for (const [tag] of rest.matchAll(/<[^>]*style="[^"]*(?:color|background):#[^>]*>/g))
+      expect(tag).toContain('class="')
+    const classes = new Set([...rest.matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')))
+    for (const name of classes) expect(sheet, name).toContain(`.${name}{`)
   }
 })
 
