@@ -6,7 +6,7 @@ import { wordsOf } from '#tests/support/words.ts'
 test.use({
   withWorker: false,
   // What only asks the server needs no browser.
-  baseURL: async ({ portal }, use) => use(portal.url),
+  baseURL: async ({ portal }, give) => give(portal.url),
 })
 
 const policy = [
