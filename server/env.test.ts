@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { operatorFile } from '#tests/support/operator.ts'
 import { readEnv } from './env.ts'
 
 test('without any setting it listens on this machine alone, on an embedded database', () => {
@@ -59,6 +60,19 @@ test.each([
 
 test('everything wrong is named at once', () => {
   expect(() => readEnv({ PORT: 'x', DEMO: 'y' })).toThrow(/PORT.*\nDEMO/)
+})
+
+test('who runs the portal is read from a file, and what it does not say is named', () => {
+  expect(readEnv({}).operator).toBeNull()
+  expect(readEnv({ OPERATOR_FILE: operatorFile }).operator).toMatchObject({ name: { en: 'Storch & Sons' } })
+  const example = 'server/operator.example.json'
+  expect(() => readEnv({ OPERATOR_FILE: example })).toThrow(
+    `OPERATOR_FILE, ${example}, has to be filled in: name.ru, name.en, registration.ru,`,
+  )
+  expect(() => readEnv({ OPERATOR_FILE: example })).toThrow('privacy_email')
+  expect(() => readEnv({ OPERATOR_FILE: '/nowhere.json', PORT: 'x' })).toThrow(
+    /PORT.*\nOPERATOR_FILE, \/nowhere\.json, cannot be read as JSON: ENOENT/,
+  )
 })
 
 test('a store that speaks S3 needs all of its settings, or none', () => {

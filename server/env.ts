@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { buildFacts } from './build-facts.ts'
 import type { S3 } from './files/s3-store.ts'
 import { CannotStart } from './cannot-start.ts'
+import { readOperator, type Operator } from './operator.ts'
 import { rootUrl, urlOf } from './root-url.ts'
 
 /** Everything that can be set from outside; `.env.example` explains each in words. */
@@ -16,6 +17,8 @@ export type Env = {
   databaseUrl: string | null
   /** "auto": an embedded database that only this machine can reach gets the demo world. */
   demo: 'auto' | 'on' | 'off'
+  /** Who runs the portal; null: only a demo world starts, and has its own. */
+  operator: Operator | null
   /** Without a trailing slash; null: the address it listens on. */
   publicUrl: string | null
   /** A store that speaks S3 instead of the folder; all of it or nothing. */
@@ -90,6 +93,7 @@ export function readEnv(source: Source): Env {
       'an address such as postgres://user:password@host:5432/name',
     ),
     demo: read('DEMO', 'auto', oneOf(['auto', 'on', 'off']), '"auto", "on" or "off"'),
+    operator: operatorOf(source, wrong),
     publicUrl: read<string | null>(
       'PUBLIC_URL',
       null,
@@ -155,6 +159,15 @@ export function readEnv(source: Source): Env {
 function origins(text: string): string[] | undefined {
   const all = text.split(',').map((each) => rootUrl(each.trim()))
   return all.every((each) => each !== undefined) ? all : undefined
+}
+
+function operatorOf(source: Source, wrong: string[]): Operator | null {
+  const path = source.OPERATOR_FILE?.trim()
+  if (!path) return null
+  const facts = readOperator(resolve(path))
+  if (typeof facts !== 'string') return facts
+  wrong.push(`OPERATOR_FILE, ${path}, ${facts}.`)
+  return null
 }
 
 function readS3(source: Source, read: Read, wrong: string[]): S3 | null {

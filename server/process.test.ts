@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { builtServer } from '#tests/support/built-server.ts'
@@ -18,6 +20,7 @@ import {
 } from '#tests/support/declared.ts'
 import { extent } from '#tests/support/extent.ts'
 import { note } from '#tests/support/notes.ts'
+import { operatorFile } from '#tests/support/operator.ts'
 import { demoTemplate, startPortal, type Portal } from '#tests/support/portal.ts'
 import { checkEmbedded, checkServerDatabase } from '#tests/support/whole-database.ts'
 
@@ -267,6 +270,37 @@ test('a wrong setting ends the start with the names of all that is wrong', async
   expect(code).toBe(1)
   expect(said).toMatch(/PORT is "eighty".*\n?.*DATABASE_URL is set .*\n?.*DEMO is "perhaps"/)
 })
+
+test(
+  'a portal for real ends the start, in words, until it knows who runs it',
+  async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'aist-nobodys-'))
+    const child = spawn(process.execPath, ['--liftoff-only', '--no-opt', join(built, 'server/main.js')], {
+      env: {
+        ...process.env,
+        PORT: '0',
+        DEMO: 'off',
+        DATA_DIR: dataDir,
+        DATABASE_URL: '',
+        OPERATOR_FILE: '',
+        LOG_LEVEL: 'error',
+      },
+    })
+    let said = ''
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    const [code] = (await once(child, 'exit')) as [number]
+    expect(code).toBe(1)
+    expect(said).toMatch(/^This portal is for real customers.*name the copy in OPERATOR_FILE/)
+
+    const env = { DEMO: 'off', OPERATOR_FILE: operatorFile, LOG_LEVEL: 'error', DATA_DIR: dataDir }
+    const portal = await startPortal({ built, env })
+    const page = await fetch(`${portal.url}/api/custom-pages/terms`, { headers: { 'Accept-Language': 'en' } })
+    expect(await page.text()).toContain('Storch &amp; Sons')
+    await portal.remove()
+    await rm(dataDir, { recursive: true, force: true })
+  },
+  patience,
+)
 
 /** What lies in every file, by its hash. */
 function contentOf(folder: string): Record<string, string> {

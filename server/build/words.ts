@@ -2,10 +2,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { languages, type Language } from '#contracts/wire.ts'
-import { isLanguage } from '#i18n/language.ts'
+import { lacking } from '#i18n/lacking.ts'
+import { fallbackLanguage, isLanguage } from '#i18n/language.ts'
 import { namespaces } from '#i18n/namespaces.ts'
 import { withNoBreakSpaces } from '#i18n/no-break-spaces.ts'
 import { withTitles } from '#i18n/titles.ts'
+import type { Dictionary } from '#i18n/translate.ts'
 
 const isWords = /^virtual:words\/(\w+)-(\w+)$/
 
@@ -23,8 +25,9 @@ function loaders(): string {
 
 /**
  * `virtual:words/ru-customer`: the words of one language and one namespace of the portal. A page loads one of them, as one file; so
- * what two namespaces say is built into both. These, and the files that the server imports by themselves, come with no-break spaces;
- * `asTyped` without, for tests: they look for the sentences as they are typed.
+ * what two namespaces say is built into both. `spare` is the English of what it lacks, so that a missing word takes no second file. These,
+ * and the files that the server imports by themselves, come with no-break spaces; `asTyped` without, for tests: they look for the
+ * sentences as they are typed.
  */
 export function words({ asTyped = false } = {}): Plugin {
   let root = ''
@@ -46,13 +49,18 @@ export function words({ asTyped = false } = {}): Plugin {
       if (!namespace) return null
       const nouns = Object.entries(namespaces).find(([name]) => name === namespace)?.[1]
       if (!nouns) throw new Error(`The portal has no namespace "${namespace}"`)
-      const folder = join(root, 'locales', language)
-      const files = (await readdir(folder)).filter((name) => name.endsWith('.json'))
-      const read = async (name: string) => {
-        this.addWatchFile(join(folder, name))
-        return [basename(name, '.json'), parse(await readFile(join(folder, name), 'utf8'), language)] as const
+      const wordsOf = async (spoken: string) => {
+        const folder = join(root, 'locales', spoken)
+        const files = (await readdir(folder)).filter((name) => name.endsWith('.json'))
+        const read = async (name: string) => {
+          this.addWatchFile(join(folder, name))
+          return [basename(name, '.json'), parse(await readFile(join(folder, name), 'utf8'), spoken)] as const
+        }
+        return withTitles(Object.fromEntries(await Promise.all(files.map(read))), nouns) as Dictionary
       }
-      return `export default ${JSON.stringify(withTitles(Object.fromEntries(await Promise.all(files.map(read))), nouns))}`
+      const own = await wordsOf(language)
+      const spare = lacking(own, await wordsOf(fallbackLanguage))
+      return `export default ${JSON.stringify(own)}\nexport const spare = ${JSON.stringify(spare)}`
     },
     transform: {
       filter: { id: file },

@@ -2,9 +2,13 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { articles as api } from '#contracts/articles.ts'
 import { customPages as pagesApi } from '#contracts/custom-pages.ts'
+import { languages } from '#contracts/languages.ts'
 import { media } from '#contracts/media.ts'
 import { shops as shopsApi } from '#contracts/shops.ts'
+import { decideOnDemo } from '#server/db/demo-decision.ts'
 import { articles, customPages, shops } from '#server/db/tables/content.ts'
+import { demoOperator } from '#server/seed/operator.ts'
+import { operator } from '#tests/support/operator.ts'
 import { customer, type Customer } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
@@ -157,6 +161,31 @@ forEachEngine((engine) => {
       expect(data.body).toContain('<h2>')
       expect((await guest.get(pagesApi.show, { params: { id: data.id }, language: 'ru' })).data).toEqual(data)
       expect((await guest.ask(pagesApi.show, { params: { id: 'no-such' } })).status).toBe(404)
+    })
+  })
+
+  describe('who runs the portal', () => {
+    const pages = ['terms', 'privacy'].flatMap((id) => languages.map((language) => ({ params: { id }, language })))
+    const read = async (from: Customer) =>
+      (await Promise.all(pages.map(async (page) => (await from.get(pagesApi.show, page)).data.body))).join('\n')
+
+    test('is said by the terms and the privacy page of a portal for real', async () => {
+      const real = await createProvider({ engine, seed: false, env: { demo: 'off', operator } })
+      await decideOnDemo(real.context, engine)
+      const said = await read(customer(real, null))
+      expect(said).not.toContain('{{')
+      const facts = Object.values(operator ?? {}).flatMap((fact) =>
+        typeof fact === 'string' ? fact : Object.values(fact),
+      )
+      expect(facts.filter((fact) => !said.includes(fact.replace('&', '&amp;')))).toEqual([])
+      await real.close()
+    })
+
+    test('is said in the demo world, too', async () => {
+      const said = await read(guest)
+      expect(said).not.toContain('{{')
+      for (const fact of Object.values(demoOperator.name)) expect(said).toContain(fact)
+      expect(said).toContain(demoOperator.privacy_email)
     })
   })
 

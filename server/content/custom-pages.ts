@@ -6,11 +6,16 @@ import type { Context } from '#server/context.ts'
 import { customPages } from '#server/db/tables/content.ts'
 import { notFound } from '#server/http/refusal.ts'
 import { serve, type Served } from '#server/http/serve.ts'
+import { withOperator } from '#server/operator.ts'
+import { demoOperator } from '#server/seed/operator.ts'
 import { bySlug } from './by-slug.ts'
 import { pictureReply } from './picture-reply.ts'
 
 /** The provider's pages: about, terms, privacy and the like. */
 export function mountCustomPages(app: Hono<Served>, context: Context): void {
+  // Without one nothing but a demo world has started.
+  const operator = context.env.operator ?? demoOperator
+
   serve(app, context, api.list, async ({ db, query: { filter }, language }) => {
     const rows = await db
       .select()
@@ -28,7 +33,7 @@ export function mountCustomPages(app: Hono<Served>, context: Context): void {
         ...pageLink(row, language),
         subtitle: row.subtitle?.[language] ?? null,
         banner: row.banner && pictureReply(row.banner, language),
-        body: row.body[language],
+        body: withOperator(row.body[language], operator, language),
         updated_at: row.updated_at.toISOString(),
       },
     }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '#contracts/languages.ts'
+import { operatorFacts } from '#server/operator.ts'
 import { shops as demoShops } from '#server/seed/goods.ts'
 import { articleEntries, pinnedArticle } from './articles-index.ts'
 import { drawings } from './drawings.ts'
@@ -17,6 +18,12 @@ const shapes = new Set(['<svg', '<g', '<path', '<circle'])
 
 /** Screens that a text may lead to, besides articles and pages. */
 const screens = ['articles', 'contact-us', 'order-calculation', 'recommended-shops']
+
+/** What an agreement, and whoever keeps personal data, must name. */
+const factsOf: Record<string, string[]> = {
+  terms: ['name', 'registration', 'address', 'law', 'court'],
+  privacy: ['name', 'registration', 'address', 'privacy_email', 'authority'],
+}
 
 test('there is enough to read, and every slug and name is there once', () => {
   expect(articleSlugs.length).toBeGreaterThanOrEqual(12)
@@ -60,6 +67,12 @@ describe.each(both)('%s/%s', (language, slug) => {
     ])
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href)
     expect(links.filter((href) => !places.has(href.replace(`/${language}/`, '')))).toEqual([])
+  })
+
+  test('has places for facts that an operator gives', () => {
+    const places = [...html.matchAll(/\{\{(.*?)\}\}/g)].map(([, name]) => name)
+    expect(places.filter((name) => !operatorFacts.includes(name ?? ''))).toEqual([])
+    expect(places).toEqual(expect.arrayContaining(factsOf[slug] ?? []))
   })
 
   test('has as many headings, rows and items in the other language', () => {

@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm'
 import { seedContent } from '#server/content/seed-content.ts'
 import type { Context, Database } from '#server/context.ts'
 import type { Env } from '#server/env.ts'
+import { needOperator } from '#server/operator.ts'
 import { seedDemo } from '#server/seed/demo.ts'
 
 /**
  * Decides once per database whether it holds the demo world, and stores the answer in it: accounts with a
  * known password must never appear later in a database that real customers use. A database without it begins with articles and
- * pages only.
+ * pages only, and is not opened before it is known who runs the portal; until then nothing is decided.
  */
 export async function decideOnDemo(context: Context, engine: 'embedded' | 'postgres'): Promise<boolean> {
   const { env } = context
@@ -15,6 +16,7 @@ export async function decideOnDemo(context: Context, engine: 'embedded' | 'postg
   return context.db.transaction(async (transaction) => {
     await transaction.execute(sql`set local statement_timeout = 0`)
     const decided = await decision(transaction)
+    if (!(decided ?? wanted)) needOperator(env.operator)
     if (decided !== undefined) return decided
     if (wanted) await seedDemo({ ...context, db: transaction })
     else await seedContent(transaction, context.clock.now())

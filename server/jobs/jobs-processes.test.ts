@@ -7,6 +7,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { openDatabase, type OpenDatabase } from '#server/db/open.ts'
 import { builtServer } from '#tests/support/built-server.ts'
 import { createServerDatabase } from '#tests/support/database.ts'
+import { operatorFile } from '#tests/support/operator.ts'
 import { insertPapers } from '#tests/support/paper-crowd.ts'
 import { insertCrowd } from '#tests/support/parcel-crowd.ts'
 import { startPortal, type Portal } from '#tests/support/portal.ts'
@@ -47,7 +48,13 @@ test(
     // No process can begin before all of them have come: each asks here, without a limit of time, what the database is.
     const gate = await closeGate()
     const started = Array.from({ length: processes }, async () => {
-      const env = { LOG_LEVEL: 'error', FILES_KEY: 'k'.repeat(32), DATABASE_URL: server.url, DEMO: 'off' }
+      const env = {
+        LOG_LEVEL: 'error',
+        FILES_KEY: 'k'.repeat(32),
+        DATABASE_URL: server.url,
+        DEMO: 'off',
+        OPERATOR_FILE: operatorFile,
+      }
       portals.push(await startPortal({ built, env }))
     })
     await vi.waitFor(async () => expect(await waiting()).toBe(processes), patience)

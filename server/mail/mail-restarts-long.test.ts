@@ -9,6 +9,7 @@ import { ownCertificate } from '#tests/support/certificate.ts'
 import { createServerDatabase, forEachEngine } from '#tests/support/database.ts'
 import { extent } from '#tests/support/extent.ts'
 import { startMailServer, type MailServer } from '#tests/support/mail-server.ts'
+import { operatorFile } from '#tests/support/operator.ts'
 import { freePort, startPortal, type Portal } from '#tests/support/portal.ts'
 
 const patience = 180_000
@@ -42,6 +43,7 @@ forEachEngine((engine) => {
       built: await builtServer(),
       env: {
         DEMO: 'off',
+        OPERATOR_FILE: operatorFile,
         LOG_LEVEL: 'warn',
         TRUSTED_PROXIES: '1',
         SMTP_URL: `${isSecure ? 'smtps' : 'smtp'}://portal:planted@localhost:${server.port}`,

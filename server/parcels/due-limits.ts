@@ -3,16 +3,18 @@ import { eachDue } from '#server/jobs/each-due.ts'
 import type { Context } from '#server/context.ts'
 import { limitChecks } from '#server/db/tables/limit-checks.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
+import { endedCustomsRules } from '#server/tariffs/customs-rows.ts'
 import { compareWithLimit, warned } from './duty-free-limits.ts'
 import { utcDay } from './utc-day.ts'
 
 /**
  * Compares with the duty-free limit again where something has changed, and once a day everywhere: a period ends, a rule or
- * a rate begins. A receiver with a parcel that is locked elsewhere has their turn in the next round.
+ * a rate begins. A receiver with a parcel that is locked elsewhere has their turn in the next round. Of rules that have ended without
+ * another one in their place the log tells once a day until the desk sets one.
  */
 export async function checkDueLimits(context: Context): Promise<number> {
   const now = context.clock.now()
-  await askOnceADay(context, utcDay(now))
+  if (await askOnceADay(context, utcDay(now))) await tellOfEnded(context, utcDay(now))
   return eachDue(
     context,
     (db, { after, limit }) =>
@@ -44,17 +46,25 @@ export async function checkDueLimits(context: Context): Promise<number> {
 const max = 1000
 
 /** Of several processes the first of the day asks for all receivers. */
-function askOnceADay({ db }: Context, today: string): Promise<void> {
+function askOnceADay({ db }: Context, today: string): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const { rows } = await transaction.execute(sql`
       insert into portal_facts (name, value) values ('limits_checked_on', ${today})
       on conflict (name) do update set value = excluded.value where portal_facts.value < excluded.value
       returning value`)
-    if (rows.length === 0) return
+    if (rows.length === 0) return false
     const waiting = transaction
       .selectDistinct({ receiver_id: sql<number>`${parcels.receiver_id}`.as('receiver_id') })
       .from(parcels)
       .where(and(inArray(parcels.status, warned), isNotNull(parcels.receiver_id)))
     await transaction.execute(sql`insert into limit_checks (receiver_id) ${waiting}`)
+    return true
   })
+}
+
+async function tellOfEnded({ db, log }: Context, today: string): Promise<void> {
+  const ended = await endedCustomsRules(db, today)
+  if (ended.length === 0) return
+  const advice = 'set new ones with the desk: npm run desk -- customs-rules set'
+  log.warn({ ended }, `customs rules have ended, so parcels are compared with no limit there; ${advice}`)
 }

@@ -33,6 +33,19 @@ export async function customsRuleFor(
   )
 }
 
+/** The last customs rule of each country and channel, where it has ended before a day (yyyy-mm-dd). */
+export async function endedCustomsRules(db: Database, day: string) {
+  const last = await db
+    .selectDistinctOn([customsRules.country_code, customsRules.channel], {
+      country_code: customsRules.country_code,
+      channel: customsRules.channel,
+      valid_to: customsRules.valid_to,
+    })
+    .from(customsRules)
+    .orderBy(asc(customsRules.country_code), asc(customsRules.channel), desc(customsRules.valid_from))
+  return last.filter(({ valid_to }) => valid_to !== null && valid_to < day)
+}
+
 /** The newest rate of each currency up to a day (yyyy-mm-dd). */
 export async function ratesOn(db: Database, day: string) {
   return db

@@ -9,12 +9,13 @@ import providerRu from './provider-ru.ts'
 export type ServerKey = Key | Key<{ provider: ProviderWords }>
 export type Say = Translate<ServerKey>
 
+const warn = (message: string) => console.warn(message)
 const allEn = { ...dictionaryOf('en'), provider: providerEn }
 
 /** The page's sentences and the provider's own, so that a field error reads the same whichever side found it. */
 export const words: Record<Language, Translator<ServerKey>> = {
-  en: createTranslator('en', allEn),
-  ru: createTranslator('ru', { ...dictionaryOf('ru'), provider: providerRu }, allEn),
+  en: createTranslator('en', allEn, allEn, warn),
+  ru: createTranslator('ru', { ...dictionaryOf('ru'), provider: providerRu }, allEn, warn),
 }
 
 /** The sentence in both languages, for what is stored and read later in either. */

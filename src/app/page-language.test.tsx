@@ -2,18 +2,25 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Dictionary } from '#i18n/translate.ts'
 import { allWords } from '#tests/support/part.tsx'
 
-/** The dictionaries that do not come, by name. */
+type Piece = { default: Dictionary; spare: Dictionary }
+
+/** The dictionaries that do not come, by name; and what one of them brings in English, because it lacks it. */
 const lost = new Set<string>()
+let lacked: Dictionary = {}
 const asked: string[] = []
-async function unlessLost(name: string, original: () => Promise<{ default: object }>) {
+async function unlessLost(name: string, original: () => Promise<Piece>) {
   const words = await original()
   return {
+    get spare() {
+      return lacked
+    },
     get default() {
       asked.push(name)
       if (lost.has(name)) throw new Error('Failed to fetch dynamically imported module')
-      return words.default
+      return { ...words.default, ...Object.fromEntries(Object.keys(lacked).map((noun) => [noun, {}])) }
     },
   }
 }
@@ -28,8 +35,11 @@ beforeEach(() => {
   // What has been loaded once is here for good: each page begins without any words.
   vi.resetModules()
   lost.clear()
+  lacked = {}
   asked.length = 0
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  // The words below belong to the settings, and some tests begin at home.
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
   // The page would be reloaded for a piece that is gone.
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
 })
@@ -81,6 +91,15 @@ test('a page whose words did not come speaks English, says so, and asks again at
   await waitFor(() => expect(shown()).toBe(inRussian))
   // An effect, which may come after the picture.
   await waitFor(() => expect(document.documentElement.lang).toBe('ru'))
+})
+
+test('a word that the dictionary lacks is said in English by a page that stays Russian, and told of once', async () => {
+  lacked = { settings: { title: en('settings.title') } }
+  const { navigate, shown } = await openAt('/ru/dashboard/settings')
+  expect(shown()).toBe(`ru: ${ru('titles.settings')}, ${en('settings.title')}`)
+  expect(document.documentElement.lang).toBe('ru')
+  act(() => navigate('/ru/dashboard/account'))
+  expect(vi.mocked(console.warn).mock.calls).toEqual([['A missing word: ru settings.title']])
 })
 
 test('words that were lost on the way once are asked for again before another language speaks', async () => {

@@ -20,8 +20,8 @@ export function loadedI18n(language: Language, namespace: Namespace): I18n | nul
  * formats are used, so that a page is always readable: `language` stays what was asked for (links keep it), `locale` says what
  * is really spoken. Rejects when neither came.
  *
- * A single missing word has no fallback here: it would take the whole English dictionary up front. Laws compare the keys
- * of both languages, and what a screen says with the words of its namespace, so a build in which one is missing does not pass.
+ * A single missing word is said in English, too, and told of once in the console: a dictionary brings the English of what it lacks.
+ * Laws compare the keys of both languages, so in a build that has passed it brings nothing.
  */
 export async function loadI18n(
   language: Language,
@@ -37,9 +37,14 @@ export async function loadI18n(
 }
 
 async function load(language: Language, namespace: Namespace, fetching: Fetching): Promise<I18n> {
-  const words = await fetching(async () => (await dictionaries[language][namespace]()).default)
+  const { words, spare } = await fetching(async () => {
+    const dictionary = await dictionaries[language][namespace]()
+    return { words: dictionary.default, spare: dictionary.spare }
+  })
   // Two may have asked at once: both get the same.
-  const i18n = loadedI18n(language, namespace) ?? withFormats(createTranslator(language, words))
+  const i18n =
+    loadedI18n(language, namespace) ??
+    withFormats(createTranslator(language, words, spare, (told) => console.warn(told)))
   here.set(`${language}-${namespace}`, i18n)
   return i18n
 }

@@ -5,7 +5,7 @@ import { withTitles } from './titles.ts'
 // The type stands on the left because vitest forgets its copy of a module only where it reads `import.meta.glob(`.
 const files: Record<string, object> = import.meta.glob('../../locales/*/*.json', { eager: true, import: 'default' })
 
-/** All files of `locales/<language>` put together. Every language has the keys of the English ones: `tests/laws/words.test.ts`. */
+/** All files of `locales/<language>` put together. */
 export function dictionaryOf(language: Language): Words {
   const nouns = Object.entries(files).flatMap(([path, words]) => {
     const [, noun] = new RegExp(`/${language}/([^/]+)\\.json$`).exec(path) ?? []

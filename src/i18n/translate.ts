@@ -1,9 +1,8 @@
 import rosetta from 'rosetta'
 import type { Language } from '#contracts/wire.ts'
-import { localeOf } from './language.ts'
+import { fallbackLanguage, localeOf } from './language.ts'
 import type { Words } from './namespaces.ts'
 
-type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 type Leaf<T> = T extends string ? true : T extends { other: string } ? true : false
 
 /** Dotted path to every sentence of the English dictionary; a plural counts as one sentence. */
@@ -24,41 +23,62 @@ export type Translator<K extends string = Key> = {
   has: (key: string) => key is K
 }
 
+/** The sentences that were missed, each told of once, however often and in however many dictionaries it is drawn. */
+const missed = new Set<string>()
+
 /**
  * The one wrapper around rosetta, which answers '' for a missing key and whole branches for a partial one.
- * A key missing in `words` is looked up in `fallback`; one missing in both is shown as it is.
+ * A key missing in `words` is said as `fallback` has it, which is English; one missing in both is shown as it is. A plural that lacks
+ * a form is said in the form for all others before another language speaks. `warn` hears of each once.
  */
 export function createTranslator<K extends string = Key>(
   language: Language,
   words: Dictionary,
   fallback: Dictionary = words,
+  warn: (message: string) => void = () => {},
 ): Translator<K> {
-  const own = rosetta({ [language]: words })
-  own.locale(language)
-  const spare = rosetta({ spare: fallback })
-  spare.locale('spare')
+  const own = bookOf(language, words)
+  const spare = fallback === words ? own : bookOf(fallbackLanguage, fallback)
   const locale = localeOf(language)
-  const rules = new Intl.PluralRules(locale)
   const numbers = new Intl.NumberFormat(locale)
 
-  const sentence = (book: typeof own, key: string, values: Values) => {
-    const count = values.count
-    const shown = { ...values }
-    for (const name of ['count', 'min', 'max']) {
-      const value = values[name]
-      if (typeof value === 'number') shown[name] = numbers.format(value)
-    }
-    const found: unknown = book.t(key, shown)
-    if (typeof found === 'string') return found
-    if (typeof found !== 'object' || found === null || typeof count !== 'number') return ''
-    const form: Plural = rules.select(count)
-    return book.t(`${key}.${form}`, shown) || book.t(`${key}.other`, shown)
+  const miss = (key: string) => {
+    const name = `${language} ${key}`
+    if (missed.has(name)) return
+    missed.add(name)
+    warn(`A missing word: ${name}`)
   }
 
   return {
     language,
     locale,
-    t: (key, values = {}) => sentence(own, key, values) || sentence(spare, key, values) || key,
-    has: (key): key is K => typeof own.t(key) === 'string' && own.t(key) !== '',
+    t: (key, values = {}) => {
+      const shown = { ...values }
+      for (const name of ['count', 'min', 'max']) {
+        const value = values[name]
+        if (typeof value === 'number') shown[name] = numbers.format(value)
+      }
+      const said = own.say(key, shown, values.count)
+      if (said) return said
+      miss(own.keyOf(key, values.count))
+      return own.text(`${key}.other`, shown) || spare.say(key, shown, values.count) || key
+    },
+    has: (key): key is K => own.text(key) !== '' || spare.text(key) !== '',
   }
+}
+
+function bookOf(language: Language, words: Dictionary) {
+  const book = rosetta({ [language]: words })
+  book.locale(language)
+  const rules = new Intl.PluralRules(localeOf(language))
+
+  /** '' where there is no sentence, also where there are several. */
+  const text = (key: string, values: Values = {}) => {
+    const found: unknown = book.t(key, values)
+    return typeof found === 'string' ? found : ''
+  }
+  /** Where the sentence should stand: a plural's stands under its form. */
+  const keyOf = (key: string, count: unknown) =>
+    typeof count === 'number' && text(key) === '' ? `${key}.${rules.select(count)}` : key
+  return { text, keyOf, say: (key: string, values: Values, count: unknown) => text(keyOf(key, count), values) }
 }

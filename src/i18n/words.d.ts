@@ -4,6 +4,8 @@ declare module 'virtual:words/*' {
 
   const words: Dictionary
   export default words
+  /** The English of what they lack. */
+  export const spare: Dictionary
 }
 
 /** How each dictionary is loaded, by language and namespace. Made by the build from `namespaces.ts`. */
@@ -12,6 +14,6 @@ declare module 'virtual:words' {
   import type { Namespace } from '#i18n/namespaces.ts'
   import type { Dictionary } from '#i18n/translate.ts'
 
-  const dictionaries: Record<Language, Record<Namespace, () => Promise<{ default: Dictionary }>>>
+  const dictionaries: Record<Language, Record<Namespace, () => Promise<{ default: Dictionary; spare: Dictionary }>>>
   export default dictionaries
 }

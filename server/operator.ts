@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import * as z from 'zod/mini'
+import { Email } from '#contracts/contact-details.ts'
+import { bilingual } from '#contracts/staff/staff.ts'
+import type { Language } from '#contracts/wire.ts'
+import { CannotStart } from './cannot-start.ts'
+
+const Facts = z.object({
+  name: bilingual(200),
+  registration: bilingual(200),
+  address: bilingual(300),
+  privacy_email: Email,
+  authority: bilingual(300),
+  law: bilingual(200),
+  court: bilingual(200),
+})
+
+/** Who runs the portal: what its terms and its privacy page must say. `server/set-up.md` explains each fact. */
+export type Operator = z.infer<typeof Facts>
+
+/** As the texts name them between two braces. */
+export const operatorFacts = Object.keys(Facts.shape)
+
+/** The facts in a file, or why there are none, in words. */
+export function readOperator(path: string): Operator | string {
+  let content: unknown
+  try {
+    content = JSON.parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    return `cannot be read as JSON: ${error instanceof Error ? error.message : String(error)}`
+  }
+  const { data, error } = z.safeParse(Facts, content)
+  if (data) return data
+  const left = error.issues.map((issue) => issue.path.join('.'))
+  // A list or a number has no facts at all.
+  return `has to be filled in: ${[...new Set(left.filter(Boolean).length > 0 ? left : operatorFacts)].join(', ')}`
+}
+
+/** Customers accept the terms with whom they name, so a portal for real is not opened before it is known. */
+export function needOperator(operator: Operator | null): void {
+  if (operator) return
+  throw new CannotStart(
+    'This portal is for real customers, and its terms and privacy page do not say yet who runs it. Copy server/operator.example.json, ' +
+      'fill it in as server/set-up.md explains, and name the copy in OPERATOR_FILE. For the demo world instead: a new database, and DEMO=on.',
+  )
+}
+
+/** A page's text with the facts in their places, where `{{name}}` stands for one. */
+export function withOperator(html: string, operator: Operator, language: Language): string {
+  const facts = operator as Record<string, string | Record<Language, string> | undefined>
+  return html.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) => {
+    const fact = facts[name]
+    return fact === undefined ? place : escaped(typeof fact === 'string' ? fact : fact[language])
+  })
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}

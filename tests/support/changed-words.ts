@@ -1,0 +1,60 @@
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { BrowserContext } from 'playwright/test'
+import type { Language } from '#contracts/wire.ts'
+import { namespaces } from '#i18n/namespaces.ts'
+import type { Dictionary } from '#i18n/translate.ts'
+import { href } from '#paths.ts'
+import { latinName } from '#rules/latin-name.ts'
+import { openBuild } from './sizes.ts'
+
+const folder = resolve(process.env.BUILD_DIR ?? 'dist')
+
+type Words = { words: Dictionary; spare: Dictionary }
+
+/** The words of the built page are changed on their way to a browser that has no worker. */
+export async function changeWords(context: BrowserContext, language: Language, change: (built: Dictionary) => Words) {
+  const build = openBuild(folder)
+  for (const namespace of Object.keys(namespaces)) {
+    for (const file of build.scripts([`virtual:words/${language}-${namespace}`])) {
+      const built = (await import(pathToFileURL(join(folder, 'page', file)).href)) as { default: Dictionary }
+      const { words, spare } = change(built.default)
+      const body = `export default ${JSON.stringify(words)}\nexport const spare = ${JSON.stringify(spare)}`
+      await context.route(`**/${file}`, (route) => route.fulfill({ contentType: 'text/javascript', body }))
+    }
+  }
+}
+
+/** The server finishes public pages with the words that it was built with: these come as shells, which the browser fills with its own. */
+export async function askForShells(context: BrowserContext, language: Language, paths: string[]) {
+  await context.route(
+    (url) => paths.includes(url.pathname),
+    async (route) => {
+      if (!route.request().isNavigationRequest()) return route.continue()
+      const shell = new URL(href(language, 'login'), route.request().url()).href
+      return route.fulfill({ response: await route.fetch({ url: shell }) })
+    },
+  )
+}
+
+/** Every text that the provider has answered this browser with, as of each call. */
+export function gatherAnswers(context: BrowserContext): () => Promise<string[]> {
+  const found = new Set<string>()
+  const coming: Promise<void>[] = []
+  context.on('response', (response) => {
+    if (!new URL(response.url()).pathname.startsWith('/api/')) return
+    // A name is shown in Latin letters, too, where shops abroad are to read it.
+    const note = (answer: unknown) => textsIn(answer).forEach((text) => found.add(text).add(latinName(text)))
+    // A file, or an answer that its page no longer waited for.
+    coming.push(response.json().then(note, () => {}))
+  })
+  return async () => {
+    await Promise.all(coming.splice(0))
+    return [...found]
+  }
+}
+
+function textsIn(answer: unknown): string[] {
+  if (typeof answer === 'string') return [answer]
+  return typeof answer === 'object' && answer !== null ? Object.values(answer).flatMap(textsIn) : []
+}

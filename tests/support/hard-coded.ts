@@ -1,0 +1,55 @@
+/**
+ * Texts that stand in no brackets, though they are no data: they come from no dictionary. `given`: every text that the provider has
+ * answered with. What the page makes of a number, a date or a name is taken for data, also a short code. Runs in the page, which speaks
+ * the language of `pseudo-words.ts`.
+ */
+export function hardCoded(given: string[]): string[] {
+  const plain = (text: string) =>
+    text
+      .replaceAll(/<[^>]*>/g, '')
+      .replaceAll('\u2060', '')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+  const answers = new Set(given.map((text) => plain(text).toLowerCase()))
+  const unspaced = [...answers].join('\n').replaceAll(' ', '')
+
+  const months = 'January|February|March|April|May|June|July|August|September|October|November|December'
+  const made = [
+    /\b\w+day\b(?= \d)/g,
+    new RegExp(`\\b(\\d{1,2}\\s)?(${months})(\\s\\d{4})?`, 'g'),
+    /^(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)$/g,
+    /[\d.,]+\s?(kg|cm|KB|MB|Bytes|K)\b/g,
+    /\b\p{Lu}{1,3}(-\d+)?\b/gu,
+    /\S+@\S+/g,
+    // The name of the portal.
+    /\bAist\b/gi,
+  ]
+  const isData = (piece: string) => {
+    const words = piece.toLowerCase().split(' ')
+    return unspaced.includes(words.join('')) || words.every((word) => !/\p{L}/u.test(word) || answers.has(word))
+  }
+
+  const blocks = new Map<Element, string>()
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    let block = node.parentElement
+    if (!block?.checkVisibility({ visibilityProperty: true }) || block.closest('[aria-hidden="true"], svg')) continue
+    // A sentence with a link within it is one.
+    while (block.parentElement && getComputedStyle(block).display === 'inline') block = block.parentElement
+    blocks.set(block, `${blocks.get(block) ?? ''} ${node.textContent}`)
+  }
+
+  const found = new Set<string>()
+  for (const text of blocks.values()) {
+    let left = plain(text)
+    // Innermost first: a value may be a sentence itself.
+    for (let before = ''; before !== left; left = left.replaceAll(/\[[^[\]]*\]/g, ' · ')) before = left
+    if (isData(left)) continue
+    for (const piece of left.split(/[·,:;()“”]|\. /).map((each) => each.trim())) {
+      if (isData(piece)) continue
+      const unmade = made.reduce((rest, form) => rest.replaceAll(form, ''), piece).trim()
+      if (/\p{L}/u.test(unmade) && !isData(unmade)) found.add(`from no dictionary: ${piece}`)
+    }
+  }
+  return [...found]
+}
