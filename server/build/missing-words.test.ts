@@ -35,7 +35,7 @@ async function built(language: Language) {
     root,
     configFile: false,
     logLevel: 'error',
-    plugins: [words()],
+    plugins: [words({ asTyped: true })],
   })
   return module
 }
