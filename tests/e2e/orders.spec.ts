@@ -106,24 +106,3 @@ test('an order goes from a link to the parcel that was bought @phone-first @long
   await expect(page).toHaveURL(/\/dashboard\/parcels\/\d+$/)
   await expect(page.getByRole('main').getByText(name).first()).toBeVisible()
 })
-
-test('on the narrowest phone no name of a step is broken', { tag: '@phone' }, async ({ page, portal, language }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await signIn(page, language)
-  const { t } = wordsOf(language)
-  const [order] = await asked<{ id: number }[]>(portal.url, '/order-for-calculations?filter[status]=calculated', anna)
-  await page.goto(href(language, 'order', { id: order?.id ?? 0 }))
-  const current = page.getByText(t('orders.step.consent'), { exact: true })
-  await expect(current).toBeVisible()
-  const lines = await current
-    .locator('..')
-    .locator('span')
-    .evaluateAll((names) =>
-      names.map((name) => {
-        const range = document.createRange()
-        range.selectNodeContents(name)
-        return range.getClientRects().length
-      }),
-    )
-  expect(lines).toEqual([1, 1, 1, 1, 1])
-})

@@ -4,7 +4,7 @@ import { refusedWith } from '#tests/support/console.ts'
 import { publicPlaces } from '#tests/support/public-pages.ts'
 import { href } from '#paths.ts'
 import { themeKey } from '#session/browser-storage.ts'
-import { countLoads, formsOnDemand, heading, lastLook, reachForForm, takenOver } from './steps.ts'
+import { countLoads, heading, lastLook, takenOver } from './steps.ts'
 
 test.use({ withWorker: false })
 
@@ -55,28 +55,6 @@ for (const language of languages) {
       titles.add(one(html, /<title>([^<]+)/))
     }
     expect(titles.size, 'each has a title of its own').toBe(publicPlaces.length)
-  })
-
-  test(`${language}: the page takes over what came finished, and asks for nothing that it has`, async ({
-    page,
-    watch,
-  }) => {
-    // The form of a letter comes after its page, and asks where the visitor is: the specification wants it said that this is unknown.
-    watch.expect(/unable to fetch the country/)
-    const asked: string[] = []
-    page.on('request', (request) => {
-      if (/\/api\/(?!media\/|country)/.test(request.url())) asked.push(request.url())
-    })
-    for (const [place, params] of publicPlaces) {
-      await page.goto(href(language, place, params))
-      const title = await page.title()
-      await expect(heading(page)).toBeVisible()
-      // Only the page itself says who is here, and it says so once it has taken over.
-      if (formsOnDemand.includes(place)) await reachForForm(page)
-      await takenOver(page)
-      await expect(page).toHaveTitle(title)
-    }
-    expect(asked).toEqual([])
   })
 }
 

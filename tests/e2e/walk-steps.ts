@@ -1,0 +1,169 @@
+import type { Request } from 'playwright/test'
+import { axeFaults } from '#tests/support/axe.ts'
+import { expect, type Language, type Page } from '#tests/support/browser.ts'
+import { shiftSoFar, watchShift } from '#tests/support/layout-shift.ts'
+import { misfits } from '#tests/support/text-fits.ts'
+import { wordsOf } from '#tests/support/words.ts'
+import { tokenKey } from '#session/browser-storage.ts'
+import { forgetAnswers, heading } from './steps.ts'
+
+/** Of a whole screen, from its first paint until it stands. */
+const mostShift = 0.02
+
+/** 200 % of a window of 1280 by 800 is a window of 640 by 400. */
+const windows = [
+  { width: 640, height: 400 },
+  { width: 360, height: 740 },
+  { width: 180, height: 370 },
+]
+
+/** Widths, and the size that a customer chose for text in the browser's settings (percent). */
+const largeText = [
+  [320, 100],
+  [390, 130],
+  [390, 150],
+  [390, 200],
+  [1280, 200],
+] as const
+
+/** The catalogue shows what waiting looks like, for ever: it never stands. */
+const isCatalogue = (path: string) => path.endsWith('/catalogue')
+
+/**
+ * A way over many screens, each loaded anew. What is wrong with them is gathered, one line each, so that one walk tells all of it. Of a
+ * screen first `open`, since whatever is done with it may move it, and last `resize`.
+ */
+export async function walkOver(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  // Answers take a moment, so that what waits for them shows.
+  await session.send('Network.enable')
+  const conditions = { offline: false, latency: 40, downloadThroughput: -1, uploadThroughput: -1 }
+  await session.send('Network.emulateNetworkConditions', conditions)
+  await page.addInitScript(watchShift)
+  const pending = pendingRequests(page)
+  const usual = page.viewportSize()
+  const faults: string[] = []
+
+  /** Resolves with the title that the page came with, once all of it is here and has been measured: what moved is a fault. */
+  const load = async (path: string, visit: string): Promise<string> => {
+    await page.goto(path)
+    const title = await page.title()
+    await expect(heading(page)).toBeVisible()
+    if (isCatalogue(path)) return title
+    const waiting = page.locator('main [aria-busy="true"]:not(button)')
+    await expect(waiting).toHaveCount(0)
+    await expect.poll(() => pending.size).toBe(0)
+    await expect(waiting).toHaveCount(0)
+    const shift = await shiftSoFar(page)
+    if (shift > mostShift) faults.push(`${path}, ${visit}: moves by ${shift.toFixed(3)}`)
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    return title
+  }
+
+  const setText = (percent: number) => {
+    const of = (pixels: number) => Math.round((pixels * percent) / 100)
+    return session.send('Page.setFontSizes', { fontSizes: { standard: of(16), fixed: of(13) } })
+  }
+
+  return {
+    faults,
+
+    /** As a guest comes: what the device has kept of earlier pages stays. */
+    open: (path: string) => load(path, 'as it is'),
+
+    /** As a customer comes whose device has kept nothing; in a long run again, with all that it has kept by then. */
+    async openCold(path: string): Promise<void> {
+      const forgetting = await page.addInitScript(forgetAnswers)
+      await load(path, 'cold')
+      await forgetting.dispose()
+      if (process.env.TEST_LONG) await load(path, 'warm')
+    },
+
+    async axe(path: string): Promise<void> {
+      for (const fault of await axeFaults(page)) faults.push(`${path}: ${fault}`)
+    },
+
+    /**
+     * Whatever the width, the zoom and the size of the text, nothing scrolls sideways, is cut or breaks inside a word. Afterwards the
+     * window is as before, else the next screen would be measured in another one.
+     */
+    async resize(path: string): Promise<void> {
+      for (const size of windows) {
+        await page.setViewportSize(size)
+        await painted(page)
+        const over = await sideways(page)
+        if (over !== 0) faults.push(`${path} at ${size.width} px: wider than the window by ${over}`)
+      }
+      for (const [width, percent] of largeText) {
+        await page.setViewportSize({ width, height: 844 })
+        await setText(percent)
+        await painted(page)
+        for (const what of await page.evaluate(misfits)) faults.push(`${path} at ${width} px, ${percent} %: ${what}`)
+      }
+      await setText(100)
+      if (usual) await page.setViewportSize(usual)
+      await painted(page)
+    },
+  }
+}
+
+/** How far the page reaches past the right edge: by that much it scrolls sideways. */
+export function sideways(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+/** Some of what depends on the width is decided by scripts, which hear of it with the next frame. */
+function painted(page: Page) {
+  return page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
+  )
+}
+
+/** What is being asked for. */
+function pendingRequests(page: Page): Set<Request> {
+  const pending = new Set<Request>()
+  page.on('request', (request) => pending.add(request))
+  page.on('requestfinished', (request) => pending.delete(request))
+  page.on('requestfailed', (request) => pending.delete(request))
+  return pending
+}
+
+/** Where the first row of the list leads that stands on the page. */
+export async function firstOf(page: Page, list: string): Promise<string> {
+  const links = page.locator(`main a[href^="${list}/"]:not([href$="/create"])`)
+  const path = (await links.first().getAttribute('href')) ?? ''
+  expect(path, list).toMatch(/\/\d+$/)
+  return path
+}
+
+/** An order that waits for the customer's word. */
+export async function quotedOrder(page: Page): Promise<number> {
+  const token = await page.evaluate((key) => localStorage.getItem(key), tokenKey)
+  const answer = await page.request.get('/api/order-for-calculations?filter[status]=calculated', {
+    headers: { Accept: 'application/json', Authorization: `Bearer ${token}` },
+  })
+  const { data } = (await answer.json()) as { data: { id: number }[] }
+  return data[0]?.id ?? 0
+}
+
+/** How many lines the name of each step of an order takes on the narrowest phone. */
+export async function linesOfSteps(page: Page, language: Language): Promise<number[]> {
+  const { t } = wordsOf(language)
+  const usual = page.viewportSize()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await painted(page)
+  const current = page.getByText(t('orders.step.consent'), { exact: true })
+  await expect(current).toBeVisible()
+  const lines = await current
+    .locator('..')
+    .locator('span')
+    .evaluateAll((names) =>
+      names.map((name) => {
+        const range = document.createRange()
+        range.selectNodeContents(name)
+        return range.getClientRects().length
+      }),
+    )
+  if (usual) await page.setViewportSize(usual)
+  return lines
+}
