@@ -15,8 +15,11 @@ export async function fillCredentials(page: Page, language: Language, who = anna
   await page.getByRole('button', { name: t('auth.submit'), exact: true }).click()
 }
 
-/** As a customer who has signed in on this device before: the form itself is tried by `journey`, `guests` and `a11y`. */
-export async function signIn(page: Page, language: Language, who = anna) {
+/**
+ * As a customer who has signed in on this device before: the form itself is tried by `journey`, `guests` and `a11y`. At the place
+ * where the test begins: each page more is a load more.
+ */
+export async function signIn(page: Page, language: Language, who = anna, place: Place = 'dashboard') {
   const answer = await page.request.post('/api/auth/login', { data: { ...who, device_name: 'Chrome, Linux' } })
   const { data } = (await answer.json()) as Opened
   // Something of this site that is no page of the portal.
@@ -29,7 +32,7 @@ export async function signIn(page: Page, language: Language, who = anna) {
   await page.evaluate((entries) => {
     for (const [key, value] of entries) localStorage.setItem(key, value)
   }, Object.entries(kept))
-  await page.goto(href(language, 'dashboard'))
+  await page.goto(href(language, place))
   await expect(heading(page)).toBeVisible()
 }
 
