@@ -36,6 +36,18 @@ export async function signIn(page: Page, language: Language, who = anna, place: 
   await expect(heading(page)).toBeVisible()
 }
 
+/**
+ * A customer of this test alone, beside those of the demo: no other test of a shared portal sees them, or is seen by them. They have
+ * said nothing of themselves yet.
+ */
+export async function signUp(page: Page, language: Language, name: string): Promise<typeof anna> {
+  const who = { email: `${name}.${Date.now().toString(36)}@aist.example`, password: 'wlk4-Tq9z-1mPd' }
+  const more = { phone: '+79165550177', password_confirmation: who.password, consent: true, language }
+  const answer = await page.request.post('/api/auth/register', { data: { ...who, ...more } })
+  expect(answer.ok(), 'signing up').toBe(true)
+  return who
+}
+
 /** Through the settings, as a customer does. It asks only when something has not been sent. */
 export async function signOut(page: Page, language: Language) {
   await page.goto(href(language, 'settings'))
