@@ -58,7 +58,7 @@ for (const half of halves) {
     const context = await profile.open(proxy.url)
     await letBothTabsWrite(context)
     const first = await firstPage(context)
-    await signIn(first, 'ru', anna, href('ru', 'parcel-create'))
+    await signIn(first, 'ru', anna, 'parcel-create')
     await workerIsReady(first)
     // Without these the form cannot be filled in when the network goes first.
     const needed = ['warehouses', 'pickup-points', 'extra-services', 'extra-service-defaults', 'senders', 'receivers']

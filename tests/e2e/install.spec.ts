@@ -24,7 +24,7 @@ test.use({ launchOptions: wholeBrowser, withWorker: false })
 const long = (language: Language) => (language === 'ru' ? '' : ' @long')
 
 for (const language of languages) {
-  test(`${language}: Chromium finds nothing that stands against installing it${long(language)}`, async ({
+  test(`${language}: Chromium finds nothing that stands against installing it, and in the dark it starts in the dark${long(language)}`, async ({
     profile,
     portal,
   }) => {
@@ -39,12 +39,9 @@ for (const language of languages) {
     expect(appId).toBe(`${portal.url}/`)
     ids.add(appId ?? '')
     expect(ids.size, 'both languages are one app').toBe(1)
-  })
 
-  test(`${language}: installed in the dark, it starts in the dark${long(language)}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
-    await page.goto(href(language, 'home'))
-    const session = await page.context().newCDPSession(page)
+    await page.reload()
     const manifest = async () => (await session.send('Page.getAppManifest')).data ?? '{}'
     await expect.poll(async () => (JSON.parse(await manifest()) as Manifest).background_color).toBe('#0f1219')
     const light = (await (await page.request.get(`/manifest.${language}.webmanifest`)).json()) as Manifest
@@ -52,7 +49,10 @@ for (const language of languages) {
     expect(dark).toEqual({ ...light, theme_color: '#0f1219', background_color: '#0f1219' })
   })
 
-  test(`${language}: everything that the manifest names is there, in the size it says`, async ({ page, portal }) => {
+  test(`${language}: everything that the manifest names is there, in the size it says @long`, async ({
+    page,
+    portal,
+  }) => {
     const answer = await page.request.get(`/manifest.${language}.webmanifest`)
     expect(answer.headers()['content-type']).toMatch(/manifest\+json/)
     expect(answer.headers()['cache-control']).toContain('no-cache')

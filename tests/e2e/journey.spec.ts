@@ -1,11 +1,14 @@
 import { expect, test } from '#tests/support/browser.ts'
 import { wordsOf } from '#tests/support/words.ts'
 import { href } from '#paths.ts'
-import { anna, declaration, declare, fillCredentials, heading, parcelCalled, signIn, takenOver } from './steps.ts'
+import { anna, declaration, declare, fillCredentials, heading, parcelCalled, signIn } from './steps.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('a guest signs in, declares a parcel, finds it in the list and reads it', async ({ page, language }) => {
+test('a guest signs in, declares a parcel, finds it in the list and reads it @phone-first', async ({
+  page,
+  language,
+}) => {
   const { t } = wordsOf(language)
   const what = declaration(`Подарок ${language} ${Date.now()}`)
 
@@ -37,22 +40,33 @@ test('a guest signs in, declares a parcel, finds it in the list and reads it', a
   await expect(parcelCalled(page, what.title)).toBeVisible()
 })
 
-test('switching the language keeps the page, its query and the customer', { tag: '@phone' }, async ({ page }) => {
-  await page.goto(`${href('ru', 'parcels')}?step=transit`)
-  await fillCredentials(page, 'ru')
-  await expect(heading(page)).toHaveText(wordsOf('ru').t('parcels.title'))
-  await page.goto(href('ru', 'settings'))
-  await page
-    .getByRole('link', { name: 'English' })
-    .or(page.getByRole('radio', { name: 'English' }))
-    .first()
-    .click()
-  await expect(page).toHaveURL(new RegExp(`${href('en', 'settings')}$`))
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await page.goto('/dashboard/parcels?step=transit')
-  await expect(page).toHaveURL(/\/en\/dashboard\/parcels\?step=transit$/)
-  await expect(heading(page)).toHaveText(wordsOf('en').t('parcels.title'))
-})
+test(
+  'switching the language keeps the page, its query and the customer, and is remembered for a year, in a cookie for the whole site',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    await page.goto(`${href('ru', 'parcels')}?step=transit`)
+    await fillCredentials(page, 'ru')
+    await expect(heading(page)).toHaveText(wordsOf('ru').t('parcels.title'))
+    await page.goto(href('ru', 'settings'))
+    await page
+      .getByRole('link', { name: 'English' })
+      .or(page.getByRole('radio', { name: 'English' }))
+      .first()
+      .click()
+    await expect(page).toHaveURL(new RegExp(`${href('en', 'settings')}$`))
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    const cookie = (await context.cookies()).find(({ name }) => name === 'locale')
+    expect(cookie).toMatchObject({ value: 'en', path: '/', sameSite: 'Lax' })
+    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
+    expect(Math.round(days)).toBe(365)
+    await page.goto('/dashboard/parcels?step=transit')
+    await expect(page).toHaveURL(/\/en\/dashboard\/parcels\?step=transit$/)
+    await expect(heading(page)).toHaveText(wordsOf('en').t('parcels.title'))
+    await page.goto('/')
+    await expect(page).toHaveURL(/\/$/)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  },
+)
 
 test(
   'a blocked customer reads, and sees on every page why nothing can be declared',
@@ -67,27 +81,5 @@ test(
     }
     await page.goto(href('ru', 'parcels'))
     await expect(page.locator('main a[href*="/dashboard/parcels/"]').first()).toBeVisible()
-  },
-)
-
-test(
-  'the chosen language is remembered for a year, in a cookie for the whole site',
-  { tag: '@phone' },
-  async ({ page, context }) => {
-    await page.goto('/ru')
-    await page
-      .getByRole('link', { name: /English|EN/ })
-      .first()
-      .click()
-    await expect(page).toHaveURL(/\/en$/)
-    // Pressed before hydration the link loads a new page, which remembers it once it has started.
-    await takenOver(page)
-    const cookie = (await context.cookies()).find(({ name }) => name === 'locale')
-    expect(cookie).toMatchObject({ value: 'en', path: '/', sameSite: 'Lax' })
-    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
-    expect(Math.round(days)).toBe(365)
-    await page.goto('/')
-    await expect(page).toHaveURL(/\/$/)
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   },
 )

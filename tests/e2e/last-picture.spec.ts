@@ -3,7 +3,7 @@ import { pictureKey } from '#offline/cache/last-pictures.ts'
 import { expect, test, type Page } from '#tests/support/browser.ts'
 import { shiftSoFar, watchShift } from '#tests/support/layout-shift.ts'
 import { wordsOf } from '#tests/support/words.ts'
-import { personKey, tokenKey } from '#session/browser-storage.ts'
+import { personKey } from '#session/browser-storage.ts'
 import { href } from '#paths.ts'
 import { heading, signIn, signOut } from './steps.ts'
 
@@ -90,25 +90,6 @@ test('a button that may mean another thing by now is not pressed @long', async (
   await expect(page.locator('body[data-clicked]')).toHaveCount(0)
 })
 
-test('a picture goes from the screen as soon as another tab signs out, before any module is here', async ({
-  page,
-  context,
-  language,
-}) => {
-  await signIn(page, language)
-  const path = href(language, 'parcels')
-  await restAt(page, path)
-  const other = await context.newPage()
-  await other.goto('/manifest.en.webmanifest')
-  const release = await openWithoutScripts(page, path)
-  await expect(page.locator(picture)).toBeVisible()
-  await other.evaluate((key) => localStorage.removeItem(key), tokenKey)
-  await expect(page.locator(picture)).toHaveCount(0)
-  await expect(page.locator('[data-shell]')).toBeVisible()
-  release()
-  await expect(page).toHaveURL(new RegExp(href(language, 'login')))
-})
-
 test('a finger that is down when the page comes lifts first @long', async ({ page, language }) => {
   await signIn(page, language)
   await restAt(page, href(language, 'parcels'))
@@ -125,8 +106,8 @@ test('a finger that is down when the page comes lifts first @long', async ({ pag
 })
 
 /** Every rule has its own test beside `picture.ts`: here one of each way in which a picture is refused. */
+const ofAnotherBuild = (kept: LastPicture): object => ({ ...kept, version: '0.0.0+old' })
 const unfit: [why: string, spoil: (kept: LastPicture) => object | string][] = [
-  ['of another build', (kept) => ({ ...kept, version: '0.0.0+old' })],
   ['that is no picture', () => '{"at":1,'],
   [
     'with an attribute that none has',
@@ -134,26 +115,20 @@ const unfit: [why: string, spoil: (kept: LastPicture) => object | string][] = [
   ],
 ]
 
-test('a picture that does not fit is never shown, and gone', async ({ page, language }) => {
+test('a picture that is none, or has what none has, is never shown, and gone @long', async ({ page, language }) => {
   await signIn(page, language)
-  const path = href(language, 'parcels')
-  for (const [why, spoil] of unfit) {
-    await restAt(page, path)
-    const kept = JSON.parse((await stored(page, path)) ?? '') as LastPicture
-    const spoiled = spoil(kept)
-    await store(page, pictureKey(path), typeof spoiled === 'string' ? spoiled : JSON.stringify(spoiled))
-    const release = await openWithoutScripts(page, path)
-    await expect(page.locator('[data-shell]'), why).toBeVisible()
-    await expect(page.locator(picture), why).toHaveCount(0)
-    expect(await stored(page, path), why).toBeNull()
-    release()
-    await expect(heading(page)).toBeVisible()
-  }
+  for (const [why, spoil] of unfit) await isNeverShown(page, href(language, 'parcels'), why, spoil)
 })
 
-test('once the customer is blocked, or has left, no picture is shown or kept', async ({ page, language }) => {
+test('no picture is shown or kept of another build, of a blocked customer, or once another tab signs out, even before any module is here', async ({
+  page,
+  context,
+  language,
+}) => {
   await signIn(page, language)
   const path = href(language, 'parcels')
+  await isNeverShown(page, path, 'of another build', ofAnotherBuild)
+
   await restAt(page, path)
   const person = (await page.evaluate((key) => localStorage.getItem(key), personKey)) ?? ''
   await store(page, personKey, JSON.stringify({ ...(JSON.parse(person) as object), blocked: { reason: null } }))
@@ -164,10 +139,31 @@ test('once the customer is blocked, or has left, no picture is shown or kept', a
   await expect(heading(page)).toBeVisible()
 
   await restAt(page, path)
-  await signOut(page, language)
+  const other = await context.newPage()
+  const releaseAgain = await openWithoutScripts(page, path)
+  await expect(page.locator(picture)).toBeVisible()
+  await signOut(other, language)
+  await expect(page.locator(picture)).toHaveCount(0)
+  await expect(page.locator('[data-shell]')).toBeVisible()
+  await expect(other).toHaveURL(new RegExp(href(language, 'login')))
+  expect(await other.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('picture')))).toEqual([])
+  releaseAgain()
   await expect(page).toHaveURL(new RegExp(href(language, 'login')))
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('picture')))).toEqual([])
 })
+
+/** A kept picture that is spoiled like this. */
+async function isNeverShown(page: Page, path: string, why: string, spoil: (kept: LastPicture) => object | string) {
+  await restAt(page, path)
+  const kept = JSON.parse((await stored(page, path)) ?? '') as LastPicture
+  const spoiled = spoil(kept)
+  await store(page, pictureKey(path), typeof spoiled === 'string' ? spoiled : JSON.stringify(spoiled))
+  const release = await openWithoutScripts(page, path)
+  await expect(page.locator('[data-shell]'), why).toBeVisible()
+  await expect(page.locator(picture), why).toHaveCount(0)
+  expect(await stored(page, path), why).toBeNull()
+  release()
+  await expect(heading(page)).toBeVisible()
+}
 
 /** Opens a screen and waits until its picture is kept; resolves with its title. */
 async function restAt(page: Page, path: string): Promise<string> {

@@ -1,30 +1,31 @@
 import { axeFaults } from '#tests/support/axe.ts'
-import { expect, firstPage, test } from '#tests/support/browser.ts'
+import { expect, test } from '#tests/support/browser.ts'
 import { refusedWith } from '#tests/support/console.ts'
 import { wordsOf } from '#tests/support/words.ts'
 import { href } from '#paths.ts'
-import { anna, fillCredentials, signIn } from './steps.ts'
+import { fillCredentials, signIn, signUp } from './steps.ts'
 
-/** Nothing stands against deleting this account. */
-const leaving = { ...anna, email: 'new@aist.example' }
-
-test('the archive of one’s own data is downloaded, then the account is deleted and opens no more @phone', async ({
-  profile,
-  ownPortal,
-  watch,
-  language,
-}) => {
+test('the archive of one’s own data is downloaded @phone', async ({ page, language }) => {
   const { t } = wordsOf(language)
-  const page = await firstPage(await profile.open(ownPortal.url))
-  await signIn(page, language, leaving)
-  await page.goto(href(language, 'settings'))
+  await signIn(page, language, await signUp(page, language, 'archive'), 'settings')
   const part = page.getByRole('region', { name: t('settings.data.title'), exact: true })
   await part.getByRole('button', { name: t('settings.data.ask') }).press('Enter')
   const saved = page.waitForEvent('download')
   await part.getByRole('button', { name: t('settings.data.fetch', { size: '' }).trim() }).press('Enter')
   expect((await saved).suggestedFilename()).toMatch(/^aist-[\d-]+\.zip$/)
   expect(await (await saved).failure()).toBeNull()
+})
 
+test('the account is deleted after its password is asked for, leaves a clean device and opens no more @phone @long', async ({
+  page,
+  watch,
+  language,
+}) => {
+  const { t } = wordsOf(language)
+  // Nothing stands against deleting this account.
+  const leaving = await signUp(page, language, 'leaving')
+  await signIn(page, language, leaving, 'settings')
+  const part = page.getByRole('region', { name: t('settings.data.title'), exact: true })
   await part.getByRole('button', { name: t('settings.deletion.action') }).press('Enter')
   const question = page.getByRole('dialog')
   await expect(question.getByText(t('settings.deletion.kept_parcels'))).toBeVisible()

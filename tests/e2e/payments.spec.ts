@@ -1,11 +1,10 @@
 import { axeFaults } from '#tests/support/axe.ts'
 import { expect, test, type Language, type Page } from '#tests/support/browser.ts'
-import { networkIsGone } from '#tests/support/console.ts'
-import { typeAtDesk } from '#tests/support/desk-command.ts'
+import { paymentsInReview, typeAtDesk } from '#tests/support/desk-command.ts'
 import { picture } from '#tests/support/uploads.ts'
 import { wordsOf } from '#tests/support/words.ts'
 import { href } from '#paths.ts'
-import { anna, heading, signIn, workerIsReady } from './steps.ts'
+import { anna, heading, signIn } from './steps.ts'
 
 test.use({ withWorker: false })
 
@@ -30,12 +29,7 @@ const submit = (page: Page, language: Language) =>
   page.getByRole('button', { name: wordsOf(language).t('payments.form.submit'), exact: true }).click()
 
 /** The request of a sum, as the desk calls it. */
-async function idOf(portal: Parameters<typeof typeAtDesk>[0], sum: RegExp): Promise<string> {
-  const line = (await typeAtDesk(portal, 'payments', 'list', '--status', 'in_review'))
-    .split('\n')
-    .find((each) => sum.test(each))
-  return line?.trim().split(/\s/, 1)[0] ?? ''
-}
+const idOf = async (...of: Parameters<typeof paymentsInReview>) => (await paymentsInReview(...of))[0] ?? ''
 
 test('a payment is rejected, sent again with a better proof and credited, and the balance says so @phone-first @long', async ({
   page,
@@ -93,37 +87,4 @@ test('a payment is rejected, sent again with a better proof and credited, and th
   await page.goto(href(language, 'payment-create'))
   const credited = language === 'ru' ? /3\s000,50/ : /4,100\.25/
   await expect(page.getByText(credited).first()).toBeVisible()
-})
-
-test.describe('with the worker', () => {
-  test.use({ withWorker: true })
-
-  test('without a network the request waits with its proof and arrives once @phone', async ({
-    page,
-    context,
-    portal,
-    language,
-    watch,
-  }) => {
-    watch.expect(networkIsGone)
-    const { t } = wordsOf(language)
-    await signIn(page, language, fresh)
-    await workerIsReady(page)
-    await page.goto(href(language, 'payment-create'))
-    await expect(page.getByRole('img', { name: t('payments.form.qr') })).toBeVisible()
-    await context.setOffline(true)
-    await fillIn(page, language, '777,70', 'offline.png')
-    await page.getByRole('button', { name: t('payments.form.submit_queue') }).click()
-    await expect(heading(page)).toHaveText(t('titles.payment-requests'))
-    const queue = page.getByRole('list', { name: t('payments.queue.title') })
-    await expect(queue.getByText(/777/)).toBeVisible()
-    expect(await axeFaults(page), 'the queue').toEqual([])
-    await page.reload()
-    await expect(queue.getByText(/777/)).toBeVisible()
-    await context.setOffline(false)
-    await expect(queue).toBeHidden()
-    await expect(page.getByText(t('payments.reviewing')).first()).toBeVisible()
-    const id = await idOf(portal, /777\.70/)
-    expect(await typeAtDesk(portal, 'payments', 'show', id)).toContain('/api/files/')
-  })
 })

@@ -3,7 +3,7 @@ import { expect, test, type Locator, type Page } from '#tests/support/browser.ts
 import { picture } from '#tests/support/uploads.ts'
 import { wordsOf } from '#tests/support/words.ts'
 import { href } from '#paths.ts'
-import { anna, fillCredentials, heading, tabTo, takenOver } from './steps.ts'
+import { anna, fillCredentials, heading, signIn, signUp, tabTo, takenOver } from './steps.ts'
 
 test.use({ withWorker: false })
 
@@ -34,7 +34,7 @@ const most = { taps: 15, typed: 9 }
 test(
   'from the home page to a copied address there are few taps and few fields to type in',
   { tag: '@phone' },
-  async ({ page, context, ownPortal, watch, language }) => {
+  async ({ page, context, watch, language }) => {
     watch.expect(nobodyKnowsWhere)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const { t } = wordsOf(language)
@@ -48,7 +48,7 @@ test(
       await tap(input(page, name))
       await input(page, name).pressSequentially(text)
     }
-    await page.goto(`${ownPortal.url}${href(language, 'home')}`)
+    await page.goto(href(language, 'home'))
     await takenOver(page)
     await tap(
       page
@@ -56,7 +56,7 @@ test(
         .getByRole('link', { name: t('site.register') })
         .first(),
     )
-    await type('email', 'few.taps@aist.example')
+    await type('email', `few.taps.${Date.now().toString(36)}@aist.example`)
     await type('phone', '+79165550177')
     await type('password', 'wlk4-Tq9z-1mPd')
     await tap(input(page, 'consent'))
@@ -72,14 +72,12 @@ test(
 
 test('an unfinished registration goes on after a reload and ends in the dashboard @phone-first', async ({
   page,
-  ownPortal,
   watch,
   language,
 }) => {
   watch.expect(nobodyKnowsWhere)
   const { t } = wordsOf(language)
-  await page.goto(`${ownPortal.url}${href(language, 'login')}`)
-  await fillCredentials(page, language, who)
+  await signIn(page, language, await signUp(page, language, 'unfinished'))
   await page.getByRole('link', { name: t('dashboard.registration.go') }).click()
   await expect(page).toHaveURL(new RegExp(href(language, 'complete-registration')))
   await fillPerson(page)
@@ -108,7 +106,7 @@ test('an unfinished registration goes on after a reload and ends in the dashboar
   await page.goForward()
   await expect(page.getByRole('list', { name: t('forms.scans') }).locator('img')).toHaveCount(1)
   await expect(
-    page.getByRole('listitem').getByText({ ru: /Принимаются только изображения/, en: /Only pictures/ }[language]),
+    page.getByRole('listitem').getByText({ ru: /Принимаются только изображения/, en: /Only JPEG, PNG/ }[language]),
   ).toBeVisible()
   await page.getByRole('button', { name: t('ui.file.remove', { name: 'virus.jpg' }) }).click()
   await next(page)

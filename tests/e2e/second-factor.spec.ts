@@ -7,13 +7,13 @@ import type { Portal } from '#tests/support/portal.ts'
 import { codeAt } from '#tests/support/second-factor.ts'
 import { wordsOf } from '#tests/support/words.ts'
 import { href } from '#paths.ts'
-import { anna, fillCredentials, heading, signIn, signOut, tabTo } from './steps.ts'
+import { anna, fillCredentials, heading, signIn, signOut, signUp, tabTo } from './steps.ts'
 
-type Fixtures = { browser: Browser; ownPortal: Portal; watch: ConsoleWatch }
+type Fixtures = { browser: Browser; portal: Portal; watch: ConsoleWatch }
 
 /** Passkeys belong to a host with a name: the portal by its name instead of its number, without a worker. */
-async function open({ browser, ownPortal, watch }: Fixtures): Promise<Page> {
-  const context = await browser.newContext({ baseURL: ownPortal.url.replace('127.0.0.1', 'localhost') })
+async function open({ browser, portal, watch }: Fixtures): Promise<Page> {
+  const context = await browser.newContext({ baseURL: portal.url.replace('127.0.0.1', 'localhost') })
   await hideWorkers(context)
   watch.attach(context)
   return context.newPage()
@@ -43,15 +43,14 @@ const card = (page: Page, language: Language) =>
 
 test('a passkey is added by keyboard alone, then signs in by the button and from the field @phone', async ({
   browser,
-  ownPortal,
+  portal,
   watch,
   language,
 }) => {
   const { t } = wordsOf(language)
-  const page = await open({ browser, ownPortal, watch })
+  const page = await open({ browser, portal, watch })
   const finger = await addAuthenticator(page)
-  await signIn(page, language)
-  await page.goto(href(language, 'account'))
+  await signIn(page, language, await signUp(page, language, 'passkey'), 'account')
   const add = card(page, language).getByRole('button', { name: t('account.factor.add_passkey') })
   await expect(add).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
@@ -101,7 +100,7 @@ test('with an app, what matters asks again: a device, the document; and signing 
   // What asks for more was refused first, and one code was wrong.
   watch.expect(refusedWith(403))
   watch.expect(refusedWith(422))
-  const page = await open({ browser, ownPortal, watch })
+  const page = await open({ browser, portal: ownPortal, watch })
   await signIn(page, language)
   const recovery = await turnOnApp(page)
   const question = page.getByRole('dialog', { name: t('app.confirm.title') })

@@ -1,6 +1,7 @@
 import { axeFaults } from '#tests/support/axe.ts'
-import { expect, firstPage, test, type Language, type Page } from '#tests/support/browser.ts'
+import { expect, test, type Language, type Page } from '#tests/support/browser.ts'
 import { networkIsGone } from '#tests/support/console.ts'
+import { paymentsInReview, typeAtDesk } from '#tests/support/desk-command.ts'
 import { keptOnDevice, keptQueries } from '#tests/support/device.ts'
 import { pdf, picture } from '#tests/support/uploads.ts'
 import { wordsOf } from '#tests/support/words.ts'
@@ -50,33 +51,7 @@ async function languageIsTold(page: Page, language: Language) {
 const way = (page: Page, language: Language, name: string | RegExp) =>
   page.getByRole('list', { name: wordsOf(language).t('shares.what_for') }).getByRole('link', { name })
 
-test('a link that is shared goes into an order in one tap; neither a reload nor the way back repeats it @phone-first', async ({
-  page,
-  language,
-}) => {
-  const { t } = wordsOf(language)
-  await signIn(page, language)
-  await workerIsReady(page)
-  await share(page, { title: 'Wool coat', text: `Look at this! ${link}` })
-  await expect(page).toHaveURL(new RegExp(`${href(language, 'shared')}$`))
-  await expect(heading(page)).toHaveText(t('titles.shared'))
-  await expect(page.getByText(link, { exact: true })).toBeVisible()
-  expect(await axeFaults(page), 'the question').toEqual([])
-  await page.reload()
-  await expect(page.getByText(link, { exact: true })).toHaveCount(1)
-
-  await way(page, language, new RegExp(t('shares.ways.order'))).click()
-  const item = page.locator('[name="items.0.url"]')
-  await expect(item).toHaveValue(link)
-  await expect(page).toHaveURL(new RegExp(`${href(language, 'order-create')}$`))
-  await page.reload()
-  await expect(item).toHaveValue(link)
-  await expect(page.locator('[name="items.1.url"]')).toHaveCount(0)
-  await page.goBack()
-  await expect(page.getByText(t('shares.none'))).toBeVisible()
-})
-
-test('numbers that are shared open the screen that takes many, filled in @phone', async ({ page, language }) => {
+test('numbers that are shared open the screen that takes many, filled in @phone @long', async ({ page, language }) => {
   const { t } = wordsOf(language)
   await signIn(page, language)
   await workerIsReady(page)
@@ -87,7 +62,10 @@ test('numbers that are shared open the screen that takes many, filled in @phone'
   await expect(page).toHaveURL(/\?many=?$/)
 })
 
-test('files that are shared stay files, and those that nobody takes are named @desktop', async ({ page, language }) => {
+test('files that are shared stay files, and those that nobody takes are named @desktop @long', async ({
+  page,
+  language,
+}) => {
   const { t } = wordsOf(language)
   await signIn(page, language)
   await workerIsReady(page)
@@ -105,26 +83,23 @@ test('files that are shared stay files, and those that nobody takes are named @d
   await expect(invoices.getByRole('listitem')).toHaveCount(2)
 })
 
-test('a receipt is shared with the portal closed and no network, and waits with its top-up @phone', async ({
-  profile,
-  ownPortal,
+test('a receipt that is shared without a network waits with its top-up, also over a reload, and arrives once @phone', async ({
+  page,
+  context,
+  portal,
   watch,
   language,
 }) => {
   watch.expect(networkIsGone)
   const { t } = wordsOf(language)
-  const first = await firstPage(await profile.open(ownPortal.url, { isNew: true }))
-  await signIn(first, language)
-  await workerIsReady(first)
-  await first.goto(href(language, 'payment-create'))
-  await expect(first.locator('[name="proof_file_ids"]')).toBeAttached()
-  await expect.poll(() => keptQueries(first)).toContainEqual(['payment-methods'])
-  await profile.close()
-  await ownPortal.kill()
+  await signIn(page, language)
+  await workerIsReady(page)
+  await page.goto(href(language, 'payment-create'))
+  await expect(page.getByRole('img', { name: t('payments.form.qr') })).toBeVisible()
+  await expect(page.locator('[name="proof_file_ids"]')).toBeAttached()
+  await expect.poll(() => keptQueries(page)).toContainEqual(['payment-methods'])
 
-  const context = await profile.open(ownPortal.url)
   await context.setOffline(true)
-  const page = await firstPage(context)
   await page.goto(href(language, 'settings'))
   await share(page, { files: [receipt('receipt.pdf')] })
   await expect(page.getByText('receipt.pdf', { exact: true })).toBeVisible()
@@ -134,19 +109,27 @@ test('a receipt is shared with the portal closed and no network, and waits with 
   await page.locator('[name="amount"]').fill('3141')
   await page.getByRole('button', { name: t('payments.form.submit_queue') }).click()
   await expect(heading(page)).toHaveText(t('titles.payment-requests'))
-
-  await ownPortal.start()
-  await context.setOffline(false)
+  const queue = page.getByRole('list', { name: t('payments.queue.title') })
+  await expect(queue.getByText(/3.?141/)).toBeVisible()
+  expect(await axeFaults(page), 'the queue').toEqual([])
   await page.reload()
+  await expect(queue.getByText(/3.?141/)).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(queue).toBeHidden()
+  await expect(page.getByText(t('payments.reviewing')).first()).toBeVisible()
   await expect(page.getByText(t('payments.status.in_review')).first()).toBeVisible()
   await page
     .getByRole('link', { name: /3.?141/ })
     .first()
     .click()
   await expect(page.getByText('receipt.pdf', { exact: true })).toBeVisible()
+  const requests = await paymentsInReview(portal, /3,?141\.00/)
+  expect(requests).toHaveLength(1)
+  expect(await typeAtDesk(portal, 'payments', 'show', requests[0] ?? '')).toContain('/api/files/')
 })
 
-test('what is shared before signing in waits for it, and a sign-out leaves nothing of it @phone', async ({
+test('a link that is shared waits for signing in and goes into an order in one tap; nothing repeats it, and a sign-out leaves nothing of it @phone-first', async ({
   page,
   language,
 }) => {
@@ -154,9 +137,29 @@ test('what is shared before signing in waits for it, and a sign-out leaves nothi
   await page.goto(href(language, 'home'))
   await workerIsReady(page)
   await languageIsTold(page, language)
-  await share(page, { title: 'Wool coat', text: link })
+  const shared = { title: 'Wool coat', text: `Look at this! ${link}` }
+  await share(page, shared)
   await expect(page).toHaveURL(new RegExp(`${href(language, 'login')}\\?next=`))
   await fillCredentials(page, language, anna)
+  await expect(page).toHaveURL(new RegExp(`${href(language, 'shared')}$`))
+  await expect(heading(page)).toHaveText(t('titles.shared'))
+  await expect(page.getByText(link, { exact: true })).toBeVisible()
+  expect(await axeFaults(page), 'the question').toEqual([])
+  await page.reload()
+  await expect(page.getByText(link, { exact: true })).toHaveCount(1)
+
+  await way(page, language, new RegExp(t('shares.ways.order'))).click()
+  const item = page.locator('[name="items.0.url"]')
+  await expect(item).toHaveValue(link)
+  await expect(page).toHaveURL(new RegExp(`${href(language, 'order-create')}$`))
+  await page.reload()
+  await expect(item).toHaveValue(link)
+  await expect(page.locator('[name="items.1.url"]')).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByText(t('shares.none'))).toBeVisible()
+
+  // Once more, now of somebody who is signed in; nobody takes it.
+  await share(page, shared)
   await expect(heading(page)).toHaveText(t('titles.shared'))
   await expect(page.getByText(link, { exact: true })).toBeVisible()
   await signOut(page, language)

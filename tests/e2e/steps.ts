@@ -16,10 +16,10 @@ export async function fillCredentials(page: Page, language: Language, who = anna
 }
 
 /**
- * As a customer who has signed in on this device before: the form itself is tried by `journey`, `guests` and `a11y`. `landing`: the first
- * page that is opened.
+ * As a customer who has signed in on this device before: the form itself is tried by `journey`, `guests` and `a11y`. At the place
+ * where the test begins: each page more is a load more.
  */
-export async function signIn(page: Page, language: Language, who = anna, landing = href(language, 'dashboard')) {
+export async function signIn(page: Page, language: Language, who = anna, place: Place = 'dashboard') {
   const answer = await page.request.post('/api/auth/login', { data: { ...who, device_name: 'Chrome, Linux' } })
   const { data } = (await answer.json()) as Opened
   // Something of this site that is no page of the portal.
@@ -32,8 +32,20 @@ export async function signIn(page: Page, language: Language, who = anna, landing
   await page.evaluate((entries) => {
     for (const [key, value] of entries) localStorage.setItem(key, value)
   }, Object.entries(kept))
-  await page.goto(landing)
+  await page.goto(href(language, place))
   await expect(heading(page)).toBeVisible()
+}
+
+/**
+ * A customer of this test alone, beside those of the demo: no other test of a shared portal sees them, or is seen by them. They have
+ * said nothing of themselves yet.
+ */
+export async function signUp(page: Page, language: Language, name: string): Promise<typeof anna> {
+  const who = { email: `${name}.${Date.now().toString(36)}@aist.example`, password: 'wlk4-Tq9z-1mPd' }
+  const more = { phone: '+79165550177', password_confirmation: who.password, consent: true, language }
+  const answer = await page.request.post('/api/auth/register', { data: { ...who, ...more } })
+  expect(answer.ok(), 'signing up').toBe(true)
+  return who
 }
 
 /** Through the settings, as a customer does. It asks only when something has not been sent. */

@@ -14,3 +14,9 @@ export async function typeAtDesk(portal: Portal, ...words: string[]): Promise<st
   const { stdout } = await run(process.execPath, [main, ...words], { cwd: root, env })
   return stdout
 }
+
+/** The payment requests of such a sum that wait for staff, as the desk calls them. */
+export async function paymentsInReview(portal: Portal, sum: RegExp): Promise<string[]> {
+  const lines = (await typeAtDesk(portal, 'payments', 'list', '--status', 'in_review')).split('\n')
+  return lines.filter((line) => sum.test(line)).map((line) => line.trim().split(/\s/, 1)[0] ?? '')
+}
