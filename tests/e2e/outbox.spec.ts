@@ -14,11 +14,11 @@ import {
   parcelCalled,
   signIn,
   signOut,
-  storedParcels,
   submitDeclaration,
   textbox,
   workerIsReady,
 } from './steps.ts'
+import { storedParcels } from './stored-parcels.ts'
 
 const { t } = wordsOf('ru')
 

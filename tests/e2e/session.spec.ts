@@ -19,11 +19,11 @@ import {
   pressAdd,
   signIn,
   signOut,
-  storedParcels,
   submitDeclaration,
   textbox,
   workerIsReady,
 } from './steps.ts'
+import { storedParcels } from './stored-parcels.ts'
 
 const annasCode = 'AST-20417'
 const nina = { ...anna, email: 'new@aist.example' }
