@@ -110,10 +110,7 @@ forEachEngine((engine) => {
       await tell({ cause: 'parcel:7:received' })
       await Promise.all([send(), send(), send()])
       await send()
-      expect([titles(), titles(tablet)]).toEqual([
-        ['A parcel has reached the warehouse'],
-        ['Посылка пришла на склад'],
-      ])
+      expect([titles(), titles(tablet)]).toEqual([['A parcel has reached the warehouse'], ['Посылка пришла на склад']])
       expect(tablet.pushed[0]?.message.notification).toMatchObject({
         lang: 'ru',
         navigate: 'http://portal.test/ru/dashboard/parcels/7',
