@@ -43,7 +43,7 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
     await ask('nobody@aist.example')
     const title = await screen.findByText(page.t('auth.forgot.sent'))
     await waitFor(() => expect(document.activeElement).toBe(title))
-    const again = screen.getByRole('button', { name: new RegExp(page.t('mail.again')) })
+    const again = screen.getByRole('button', { name: new RegExp(page.t('mail.again_in', { time: '' })) })
     expect(again.textContent).toMatch(/(1:00|0:5\d)/)
     expect(again.getAttribute('aria-disabled')).toBe('true')
     await user.click(screen.getByRole('button', { name: page.t('auth.forgot.change') }))
