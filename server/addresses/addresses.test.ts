@@ -101,7 +101,7 @@ forEachEngine((engine) => {
     for (let count = 0; count < 50; count += 1) await add()
     expect(await create(addressDraft())).toMatchObject({
       status: 409,
-      refusal: { message: 'No more than 50 addresses. Delete one you don’t need' },
+      refusal: { message: 'No more than 50 addresses. Remove one you don’t need' },
     })
   })
 

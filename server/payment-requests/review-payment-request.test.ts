@@ -91,7 +91,7 @@ forEachEngine((engine) => {
           type: 'manual_from_cabinet',
           direction: 'credit',
           amount: '5000.00',
-          description: `Top-up for request ${number}`,
+          description: `Top-up ${number}`,
           subject: { type: 'payment_request', id, number },
           payment_request_id: id,
         },

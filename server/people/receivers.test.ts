@@ -151,7 +151,7 @@ forEachEngine((engine) => {
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
       expect(answers.filter(({ status }) => status === 409)).toHaveLength(2)
       const refused = answers.find(({ status }) => status === 409)
-      expect(refused?.refusal.message).toBe('No more than 50 entries. Delete one you don’t need')
+      expect(refused?.refusal.message).toBe('No more than 50 entries. Archive one you don’t need')
       const active = and(eq(receivers.user_id, who.id), eq(receivers.is_archived, false))
       expect(await provider.context.db.$count(receivers, active)).toBe(50)
     })
