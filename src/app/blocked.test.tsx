@@ -35,7 +35,7 @@ function field(name: string) {
 }
 
 async function declareSomething(title: string) {
-  await waitFor(() => field('tracking_number'), { timeout: 10_000 })
+  await waitFor(() => field('tracking_number'))
   const values = {
     title,
     tracking_number: `1Z${Date.now()}`,
@@ -63,7 +63,7 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
     await block()
     const first = `First ${language} ${Date.now()}`
     await declareSomething(first)
-    await waitFor(() => expect(page.address()).toBe(`/${language}/dashboard/parcels`), { timeout: 10_000 })
+    await waitFor(() => expect(page.address()).toBe(`/${language}/dashboard/parcels`))
     // Until the list is drawn the form is still on the screen, under the list's address.
     await screen.findByRole('heading', { level: 1, name: page.t('parcels.title') })
     await screen.findByText(page.t('app.blocked.reason', { reason: reasons[language] }))
@@ -78,21 +78,21 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
 
     await unblock()
     await userEvent.click(screen.getByRole('button', { name: page.t('app.blocked.again') }))
-    await waitFor(() => expect(device.outbox.list()).toEqual([]), { timeout: 10_000 })
+    await waitFor(() => expect(device.outbox.list()).toEqual([]))
     expect(screen.queryByText(page.t('app.blocked.title'))).toBeNull()
-    await waitFor(() => expect(field('title').value).toBe(''), { timeout: 10_000 })
+    await waitFor(() => expect(field('title').value).toBe(''))
   })
 })
 
 test('the first screen of a blocked customer says why, and where they can still go', async () => {
   await block()
   const page = await open('/ru/dashboard')
-  await screen.findByRole('heading', { level: 1, name: page.t('app.blocked.title') }, { timeout: 10_000 })
+  await screen.findByRole('heading', { level: 1, name: page.t('app.blocked.title') })
   screen.getByText(reasons.ru)
   expect(screen.queryByRole('button', { name: page.t('app.add.open') })).toBeNull()
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
   await userEvent.click(screen.getByRole('link', { name: page.t('app.blocked.parcels') }))
-  await screen.findByRole('heading', { name: page.t('parcels.title') }, { timeout: 10_000 })
+  await screen.findByRole('heading', { name: page.t('parcels.title') })
   screen.getByText(page.t('app.blocked.reason', { reason: reasons.ru }))
 })
 
@@ -107,7 +107,7 @@ test('without a network the customer is known to be blocked from what is kept', 
     fetch: () => Promise.reject(new TypeError('Failed to fetch')),
   })
   const words = page.t('app.blocked.reason', { reason: reasons.en })
-  expect(await screen.findByText(words, {}, { timeout: 10_000 })).toBeInstanceOf(HTMLElement)
+  expect(await screen.findByText(words)).toBeInstanceOf(HTMLElement)
 })
 
 test('where even reading is refused the blocked screen stands, until the customer is let in again', async () => {
@@ -120,22 +120,20 @@ test('where even reading is refused the blocked screen stands, until the custome
       return Response.json(refusal, { status: 403 })
     },
   })
-  await screen.findByRole('heading', { name: page.t('app.blocked.closed') }, { timeout: 10_000 })
+  await screen.findByRole('heading', { name: page.t('app.blocked.closed') })
   screen.getByText(reasons.ru)
   expect(screen.queryByText(page.t('app.blocked.title'))).toBeNull()
 
   await act(async () => page.navigate('/ru/dashboard/settings'))
-  await screen.findByRole('heading', { name: page.t('settings.title') }, { timeout: 10_000 })
+  await screen.findByRole('heading', { name: page.t('settings.title') })
   expect(screen.queryByText(page.t('app.blocked.closed'))).toBeNull()
 
   await act(async () => page.navigate('/ru/dashboard/parcels'))
-  await screen.findByRole('heading', { name: page.t('app.blocked.closed') }, { timeout: 10_000 })
+  await screen.findByRole('heading', { name: page.t('app.blocked.closed') })
   isClosed = false
   await userEvent.click(screen.getByRole('button', { name: page.t('app.blocked.again') }))
-  await screen.findByRole('heading', { name: page.t('parcels.title') }, { timeout: 10_000 })
-  await waitFor(() => expect(document.querySelector('main a[href*="/dashboard/parcels/"]')).not.toBeNull(), {
-    timeout: 10_000,
-  })
+  await screen.findByRole('heading', { name: page.t('parcels.title') })
+  await waitFor(() => expect(document.querySelector('main a[href*="/dashboard/parcels/"]')).not.toBeNull())
 })
 
 test('blocked before the registration is complete: said why, asked again there, and nothing typed is lost', async () => {
@@ -143,7 +141,7 @@ test('blocked before the registration is complete: said why, asked again there, 
   const storage = memoryStorage()
   storage.setItem('auth-token', await provider.signIn('unfinished@aist.example'))
   const page = await open('/ru/auth/complete-registration', { storage })
-  await waitFor(() => field('first_name'), { timeout: 10_000 })
+  await waitFor(() => field('first_name'))
   fireEvent.change(field('first_name'), { target: { value: 'Дарья' } })
   await desk.type(['customers', 'block', code, '--reason', reasons.en, '--reason-ru', reasons.ru])
   await act(() => page.portal.session.refresh())

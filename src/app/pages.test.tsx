@@ -59,9 +59,9 @@ test('a customer whose registration is not complete has the dashboard, and is le
   const unfinished = await provider.signIn('unfinished@aist.example')
   const page = await open('/en/auth/login', unfinished)
   await waitFor(() => expect(page.address()).toBe('/en/dashboard'))
-  await screen.findByRole('button', { name: page.t('dashboard.address.copy') }, { timeout: 10_000 })
+  await screen.findByRole('button', { name: page.t('dashboard.address.copy') })
   await userEvent.click(screen.getByRole('link', { name: page.t('dashboard.registration.go') }))
-  await waitFor(() => expect(page.address()).toBe('/en/auth/complete-registration'), { timeout: 10_000 })
+  await waitFor(() => expect(page.address()).toBe('/en/auth/complete-registration'))
   expect((await page.title()).textContent).not.toBe('')
   await act(() => page.portal.session.signOut())
   await waitFor(() => expect(page.address()).toMatch(/^\/en\/auth\/login/))
@@ -69,7 +69,7 @@ test('a customer whose registration is not complete has the dashboard, and is le
 
 test('a customer who is registered is led away from the registration', async () => {
   const page = await open(`/en/auth/complete-registration?next=${encodeURIComponent('/en/dashboard/settings')}`, anna)
-  await waitFor(() => expect(page.address()).toBe('/en/dashboard/settings'), { timeout: 10_000 })
+  await waitFor(() => expect(page.address()).toBe('/en/dashboard/settings'))
 })
 
 test('the language changes with the page and its query kept, and the page says which it is', async () => {
@@ -129,7 +129,7 @@ test('a limited customer is told so, with the reason, on every page', async () =
 test('another tab changes the customer in one step: nothing that the first one typed is drawn for the next', async () => {
   const page = await open('/en/dashboard/parcels/create', anna)
   const tracking = () => document.querySelector<HTMLInputElement>('[name="tracking_number"]')
-  await waitFor(() => expect(tracking()).not.toBeNull(), { timeout: 10_000 })
+  await waitFor(() => expect(tracking()).not.toBeNull())
   const typed = tracking()
   if (typed) await userEvent.type(typed, 'SECRET-OF-ANNA')
   const other = await createProviderSession('new@aist.example')
@@ -138,7 +138,7 @@ test('another tab changes the customer in one step: nothing that the first one t
   page.storage.setItem('auth-token', other.token)
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'auth-token' })))
   await waitFor(() => expect(page.portal.session.getState().person?.id).toBe(other.person.id))
-  await waitFor(() => expect(tracking()).not.toBeNull(), { timeout: 10_000 })
+  await waitFor(() => expect(tracking()).not.toBeNull())
   expect(tracking()?.value).toBe('')
 })
 
@@ -163,7 +163,7 @@ test('an account that may not even read signs out over unsent declarations only 
   await device.outbox.enqueue({ kind: 'parcel.create', body: parcelDraft('0192f1e4-0000-7000-8000-000000000001') })
   await waitFor(() => expect(page.portal.session.getState().blocked).toEqual({ reason: 'No.' }))
   act(() => page.navigate('/en/dashboard/parcels/1'))
-  await screen.findByText(page.t('app.blocked.closed'), {}, { timeout: 10_000 })
+  await screen.findByText(page.t('app.blocked.closed'))
 
   await userEvent.click(await screen.findByRole('button', { name: page.t('offline.sign_out') }))
   await screen.findByText(page.t('offline.unsent.title'))

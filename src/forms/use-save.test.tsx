@@ -19,7 +19,7 @@ test('what is refused after its form was left is not called saved', async () => 
     },
   })
   const { t } = page
-  await waitFor(() => expect(document.querySelector('main form')).not.toBeNull(), { timeout: 10_000 })
+  await waitFor(() => expect(document.querySelector('main form')).not.toBeNull())
   const { outbox, drafts } = await page.portal.runtime.load()
   fillIn({ first_name: 'Вероника' })
   press()

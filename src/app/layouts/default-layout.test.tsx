@@ -4,7 +4,6 @@ import { languages } from '#contracts/languages.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
 import { withProvider } from '#tests/support/with-provider.ts'
 
-const patience = { timeout: 10_000 }
 const { provider, openPage } = withProvider()
 
 async function open(address: string, token?: string) {
@@ -20,7 +19,7 @@ describe.each(languages)('in %s', (language) => {
     expect(head.getAllByRole('link')).toHaveLength(4)
     expect(head.getByRole('link', { current: 'page' }).textContent).toBe(t('site.sections.articles'))
     const foot = within(screen.getByRole('navigation', { name: t('site.sections.below') }))
-    await waitFor(() => expect(foot.getAllByRole('link').length).toBeGreaterThan(6), patience)
+    await waitFor(() => expect(foot.getAllByRole('link').length).toBeGreaterThan(6))
     expect(foot.getByRole('link', { name: t('site.phone.shown') }).getAttribute('href')).toMatch(/^tel:\+\d+$/)
     for (const to of ['login', 'register'])
       expect(document.querySelector(`header a[href="/${language}/auth/${to}"]`)).not.toBeNull()
@@ -31,11 +30,11 @@ describe.each(languages)('in %s', (language) => {
     const button = screen.getByRole('link', { name: t('site.menu') })
     expect(document.getElementById((button.getAttribute('href') ?? '').slice(1))?.tagName).toBe('NAV')
     fireEvent.click(button)
-    const sheet = within(await screen.findByRole('dialog', { name: t('site.menu') }, patience))
+    const sheet = within(await screen.findByRole('dialog', { name: t('site.menu') }))
     expect(sheet.getByRole('link', { current: 'page' }).textContent).toBe(t('site.sections.contact-us'))
     sheet.getByRole('link', { name: t('site.register') })
     fireEvent.click(sheet.getByRole('link', { name: t('site.sections.articles') }))
-    await waitFor(() => expect(address()).toBe(`/${language}/articles`), patience)
+    await waitFor(() => expect(address()).toBe(`/${language}/articles`))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
@@ -49,10 +48,10 @@ test('who goes on takes nothing along that the first page said about its own add
   const { t, address } = await open('/en/articles')
   expect(head.childElementCount).toBe(5)
   fireEvent.click(screen.getAllByRole('link', { name: t('articles.categories.price') })[0] ?? head)
-  await waitFor(() => expect(address()).toContain('category=price'), patience)
+  await waitFor(() => expect(address()).toContain('category=price'))
   expect(head.childElementCount).toBe(5)
   fireEvent.click(screen.getAllByRole('link', { name: t('site.sections.contact-us') })[0] ?? head)
-  await waitFor(() => expect(address()).toBe('/en/contact-us'), patience)
+  await waitFor(() => expect(address()).toBe('/en/contact-us'))
   await waitFor(() => expect(head.childElementCount).toBe(0))
   head.remove()
 })
@@ -60,6 +59,6 @@ test('who goes on takes nothing along that the first page said about its own add
 test('a customer is offered their dashboard, in the place that guests have', async () => {
   const who = await newCustomer(provider)
   const { t } = await open('/en/articles', who.token ?? '')
-  const way = await screen.findByRole('link', { name: t('app.cabinet') }, patience)
+  const way = await screen.findByRole('link', { name: t('app.cabinet') })
   expect(way.getAttribute('href')).toBe('/en/dashboard')
 })

@@ -19,7 +19,7 @@ async function openForm(tab: 'passport-data' | 'change-password', fetch = provid
     identity_doc_date_of_issue: '2011-05-12',
   })
   const page = await openPage(`/ru/dashboard/account/profile/${tab}`, { fetch, token: newcomer.token })
-  await waitFor(() => expect(document.querySelector('main form')).not.toBeNull(), { timeout: 10_000 })
+  await waitFor(() => expect(document.querySelector('main form')).not.toBeNull())
   return { ...page, email: (await newcomer.get(auth.me)).data.email }
 }
 

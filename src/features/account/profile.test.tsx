@@ -41,7 +41,7 @@ async function open(who: Vera, tab: string, more: { language?: Language; fetch?:
 
 async function openForm(...args: Parameters<typeof open>) {
   const page = await open(...args)
-  await waitFor(() => expect(document.querySelector('main form')).not.toBeNull(), { timeout: 10_000 })
+  await waitFor(() => expect(document.querySelector('main form')).not.toBeNull())
   return page
 }
 

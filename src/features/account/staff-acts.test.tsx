@@ -35,7 +35,7 @@ test.each(['ru', 'en'] as const)(
 
     const page = await openPage(`/${language}/dashboard/account`, { token: newcomer.token })
     const { t } = page
-    const acts = await screen.findByRole('region', { name: t('account.staff_acts') }, { timeout: 10_000 })
+    const acts = await screen.findByRole('region', { name: t('account.staff_acts') })
     const visit = await within(acts).findByText(new RegExp(`Olga ${language}`))
     const said = visit.closest('li')?.textContent ?? ''
     expect(within(acts).getAllByRole('listitem')).toHaveLength(1)

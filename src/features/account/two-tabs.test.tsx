@@ -15,7 +15,7 @@ test('what another tab saved meanwhile is not set back by a form that was typed 
   const known = { phone: '+79035550164', birthday: '1990-02-03' }
   const who = await newCustomer(provider, known)
   const page = await openPage('/ru/dashboard/account/profile/personal-data', { token: who.token })
-  await waitFor(() => expect(field('first_name').value).toBe('Vera'), { timeout: 10_000 })
+  await waitFor(() => expect(field('first_name').value).toBe('Vera'))
   fillIn({ first_name: 'Вероника' })
 
   const { email } = (await who.get(auth.me)).data
@@ -35,7 +35,7 @@ test('what another tab saved meanwhile is not set back by a form that was typed 
 test('an address that was proved in another tab is shown as proved when the customer comes back', async () => {
   const who = await newCustomer(provider, { email_verified_at: null })
   const page = await openPage('/en/dashboard/account', { token: who.token })
-  await screen.findByText(page.t('account.unverified_short'), {}, { timeout: 10_000 })
+  await screen.findByText(page.t('account.unverified_short'))
   await verify(provider, who.id)
   comeIntoSight()
   await waitFor(() => expect(screen.queryByText(page.t('account.unverified_short'))).toBeNull(), { timeout: 5_000 })

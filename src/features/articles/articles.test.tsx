@@ -7,7 +7,6 @@ import { cachedContent } from '#offline/cache/cached-content.ts'
 import { href } from '#paths.ts'
 import { withProvider } from '#tests/support/with-provider.ts'
 
-const patience = { timeout: 10_000 }
 const { provider, openPage } = withProvider({ mutesErrors: true })
 
 function open(at: string, language: Language = 'ru', fetch = provider.fetch) {
@@ -25,9 +24,8 @@ function wire() {
   return { network, fetch }
 }
 
-const cards = async () =>
-  (await screen.findAllByRole('heading', { level: 2 }, patience)).filter((title) => title.closest('li a'))
-const title = (name: string) => screen.findByRole('heading', { level: 1, name }, patience)
+const cards = async () => (await screen.findAllByRole('heading', { level: 2 })).filter((title) => title.closest('li a'))
+const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 describe.each(languages)('in %s', (language) => {
   test('the list stands by date, and is turned and narrowed by links', async () => {
@@ -40,7 +38,7 @@ describe.each(languages)('in %s', (language) => {
     const older = screen.getByRole('link', { name: t('articles.older') })
     expect(older.getAttribute('href')).toMatch(new RegExp(`^${href(language, 'articles')}\\?cursor=`))
     fireEvent.click(older)
-    const newest = await screen.findByRole('link', { name: t('articles.newest') }, patience)
+    const newest = await screen.findByRole('link', { name: t('articles.newest') })
     expect(await cards()).toHaveLength(2)
     expect(document.activeElement).toBe(await title(t('articles.title')))
     expect(screen.queryByRole('link', { name: t('articles.older') })).toBeNull()
@@ -48,7 +46,7 @@ describe.each(languages)('in %s', (language) => {
 
     fireEvent.click(topics.getByRole('link', { name: t('articles.categories.price') }))
     await waitFor(() => expect(address()).toBe(`${href(language, 'articles')}?category=price`))
-    await waitFor(async () => expect(await cards()).toHaveLength(3), patience)
+    await waitFor(async () => expect(await cards()).toHaveLength(3))
     expect(topics.getByRole('link', { current: 'page' }).textContent).toBe(t('articles.categories.price'))
     expect(screen.getByText(t('articles.found', { count: 3 }))).toBeTruthy()
   })
@@ -56,7 +54,7 @@ describe.each(languages)('in %s', (language) => {
   test('an article is read between its neighbours', async () => {
     const { t } = await open('/articles/declaration', language)
     const name = language === 'ru' ? /^Декларация, которую/ : /^A declaration that/
-    await screen.findByRole('heading', { level: 1, name }, patience)
+    await screen.findByRole('heading', { level: 1, name })
     // Of the day that the provider says, which is so many days before today.
     const { data } = (await (await provider.fetch('/api/articles/declaration')).json()) as {
       data: { published_at: string }
@@ -77,26 +75,26 @@ describe.each(languages)('in %s', (language) => {
       href(language, 'articles'),
     ])
     fireEvent.click(more.getAllByRole('link')[1] ?? document.body)
-    await screen.findByRole('heading', { level: 1, name: language === 'ru' ? /^Какой вес/ : /^Which weight/ }, patience)
-    expect(await screen.findByRole('region', { name: t('ui.table') }, patience)).toBeTruthy()
-    expect(await screen.findByRole('button', { name: t('pages.print') }, patience)).toBeTruthy()
+    await screen.findByRole('heading', { level: 1, name: language === 'ru' ? /^Какой вес/ : /^Which weight/ })
+    expect(await screen.findByRole('region', { name: t('ui.table') })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: t('pages.print') })).toBeTruthy()
   })
 })
 
 test('the newest and the oldest article have one neighbour each', async () => {
   const { t, navigate } = await open('/articles/sales-season')
   const links = async () =>
-    within(await screen.findByRole('navigation', { name: t('articles.neighbours') }, patience)).getAllByRole('link')
+    within(await screen.findByRole('navigation', { name: t('articles.neighbours') })).getAllByRole('link')
   expect(await links()).toHaveLength(2)
   act(() => navigate('/ru/articles/first-parcel'))
-  await screen.findByRole('heading', { level: 1, name: /^Первая посылка/ }, patience)
+  await screen.findByRole('heading', { level: 1, name: /^Первая посылка/ })
   expect(await links()).toHaveLength(2)
 })
 
 describe('what does not work out', () => {
   test('a topic without articles says so, with the way to all of them', async () => {
     const { t } = await open('/articles?category=gardening')
-    expect(await screen.findByRole('heading', { name: t('articles.empty.title') }, patience)).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: t('articles.empty.title') })).toBeTruthy()
     fireEvent.click(screen.getByRole('link', { name: t('articles.empty.action') }))
     expect(await cards()).toHaveLength(12)
   })
@@ -105,7 +103,7 @@ describe('what does not work out', () => {
     'what no list has (%s) is no dead end',
     async (query) => {
       const { t } = await open(`/articles${query}`)
-      expect(await screen.findByRole('heading', { name: t('articles.empty.title') }, patience)).toBeTruthy()
+      expect(await screen.findByRole('heading', { name: t('articles.empty.title') })).toBeTruthy()
       expect(screen.queryByRole('button', { name: t('ui.retry') })).toBeNull()
       fireEvent.click(screen.getByRole('link', { name: t('articles.empty.action') }))
       expect(await cards()).toHaveLength(12)
@@ -127,10 +125,10 @@ describe('what does not work out', () => {
     const again = screen.getByRole('button', { name: t('ui.retry') })
     again.focus()
     fireEvent.click(again)
-    await screen.findByRole('button', { name: t('ui.retry') }, patience)
+    await screen.findByRole('button', { name: t('ui.retry') })
     network.status = 0
     fireEvent.click(screen.getByRole('button', { name: t('ui.retry') }))
-    const name = await screen.findByRole('heading', { level: 1, name: /^Размеры/ }, patience)
+    const name = await screen.findByRole('heading', { level: 1, name: /^Размеры/ })
     await waitFor(() => expect(document.activeElement).toBe(name))
   })
 })
@@ -140,28 +138,28 @@ test('what was read here is read again without a network, with its time; what wa
   const first = await open('/articles', 'ru', fetch)
   await cards()
   fireEvent.click(screen.getByRole('link', { name: /^Сезон распродаж|Сезон распродаж/ }))
-  await screen.findByRole('heading', { level: 1, name: /^Сезон/ }, patience)
+  await screen.findByRole('heading', { level: 1, name: /^Сезон/ })
   // What comes is put on the device a moment later.
   const isKept = async (request: ContentRequest) =>
     expect(await cachedContent(contentKey(request, 'ru'))).not.toBeNull()
-  await waitFor(() => isKept(contentRequests.articles()), patience)
-  await waitFor(() => isKept(contentRequests.article('sales-season')), patience)
+  await waitFor(() => isKept(contentRequests.articles()))
+  await waitFor(() => isKept(contentRequests.article('sales-season')))
   first.close()
 
   network.isThere = false
   const { t, navigate } = await open('/articles/sales-season', 'ru', fetch)
-  await screen.findByRole('heading', { level: 1, name: /^Сезон/ }, patience)
+  await screen.findByRole('heading', { level: 1, name: /^Сезон/ })
   const asOf = new RegExp(t('ui.as_of', { time: '@' }).replace('@', '\\d\\d:\\d\\d'))
-  expect(await screen.findByText(asOf, {}, patience)).toBeTruthy()
+  expect(await screen.findByText(asOf)).toBeTruthy()
   act(() => navigate('/ru/articles'))
   expect(await cards()).toHaveLength(12)
-  expect(await screen.findByText(asOf, {}, patience)).toBeTruthy()
+  expect(await screen.findByText(asOf)).toBeTruthy()
 
   act(() => navigate('/ru/articles/sizes'))
   await title(t('ui.unreachable.title'))
   network.isThere = true
   act(() => void window.dispatchEvent(new Event('online')))
-  await screen.findByRole('heading', { level: 1, name: /^Размеры/ }, patience)
+  await screen.findByRole('heading', { level: 1, name: /^Размеры/ })
 })
 
 describe('passing it on', () => {
@@ -178,7 +176,7 @@ describe('passing it on', () => {
       .mockRejectedValue(new DOMException('closed', 'AbortError'))
     give('share', share)
     const { t } = await open('/articles/sizes')
-    fireEvent.click(await screen.findByRole('button', { name: t('pages.share') }, patience))
+    fireEvent.click(await screen.findByRole('button', { name: t('pages.share') }))
     expect(share.mock.lastCall?.[0].title).toMatch(/^Размеры/)
     expect(screen.queryByRole('button', { name: t('pages.copy') })).toBeNull()
   })
@@ -187,8 +185,8 @@ describe('passing it on', () => {
     const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue(undefined)
     give('clipboard', { writeText })
     const { t } = await open('/articles/sizes')
-    fireEvent.click(await screen.findByRole('button', { name: t('pages.copy') }, patience))
-    expect(await screen.findByRole('button', { name: t('pages.copied') }, patience)).toBeTruthy()
+    fireEvent.click(await screen.findByRole('button', { name: t('pages.copy') }))
+    expect(await screen.findByRole('button', { name: t('pages.copied') })).toBeTruthy()
     expect(writeText).toHaveBeenCalledWith(location.href)
   })
 })

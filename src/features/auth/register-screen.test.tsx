@@ -23,7 +23,7 @@ async function openRegister(language: 'ru' | 'en', fetch: typeof globalThis.fetc
   await page.title()
   const user = userEvent.setup({ delay: null })
   // Countries and numbers come in a file of their own.
-  await screen.findByRole('button', { name: /\+7|\+1/ }, { timeout: 10_000 })
+  await screen.findByRole('button', { name: /\+7|\+1/ })
   const fields = {
     email: screen.getByLabelText<HTMLInputElement>(page.t('auth.email')),
     phone: () => screen.getByLabelText<HTMLInputElement>(page.t('auth.register.phone')),
@@ -46,13 +46,13 @@ test('where the customer wanted to go is known through the sign-in, the registra
   const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
   expect(link(page.t('auth.submit'))).toBe(`/en/auth/login${next}`)
   page.navigate(`/en/auth/login${next}`)
-  await waitFor(() => expect(link(page.t('auth.get_address'))).toBe(`/en/auth/register${next}`), { timeout: 10_000 })
+  await waitFor(() => expect(link(page.t('auth.get_address'))).toBe(`/en/auth/register${next}`))
   closePages()
 
   const again = await openRegister('en', fromRussia, next)
   await again.fillIn('wanted@customer.example')
   await again.submit()
-  await waitFor(() => expect(again.page.address()).toBe('/en/dashboard/settings'), { timeout: 10_000 })
+  await waitFor(() => expect(again.page.address()).toBe('/en/dashboard/settings'))
 })
 
 /** What is read aloud beside a field's name. */

@@ -3,7 +3,6 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { languages, type Language } from '#contracts/wire.ts'
 import { withProvider } from '#tests/support/with-provider.ts'
 
-const patience = { timeout: 10_000 }
 const box = 'weight=3.2&length=40&width=30&height=25'
 const { provider, openPage, closePages } = withProvider()
 afterEach(() => {
@@ -13,7 +12,7 @@ afterEach(() => {
 async function open(query = '', { language = 'ru', token, fetch = provider.fetch }: Options = {}) {
   const page = await openPage(`/${language}/order-calculation${query && `?${query}`}`, { fetch, token })
   await page.title()
-  await screen.findByLabelText(page.t('calculation.form.weight'), {}, patience)
+  await screen.findByLabelText(page.t('calculation.form.weight'))
   return page
 }
 type Options = { language?: Language; token?: string; fetch?: typeof globalThis.fetch }
@@ -166,14 +165,14 @@ test('without a network it calculates with what was kept, and says since when', 
   const fetch = () => Promise.reject(new TypeError('Failed to fetch'))
   await open('from=US&to=RU&weight=3,2', { fetch })
   expect(title()).toBe('3 варианта, США — Россия')
-  expect(await screen.findByText(/данные от/, {}, patience)).toBeTruthy()
+  expect(await screen.findByText(/данные от/)).toBeTruthy()
 })
 
 test('with nothing kept and no network it says so, and the rules of weight can be read', async () => {
   const { t } = await openPage('/ru/order-calculation', {
     fetch: () => Promise.reject(new TypeError('Failed to fetch')),
   })
-  expect(await screen.findByText(t('ui.unreachable.title'), {}, patience)).toBeTruthy()
+  expect(await screen.findByText(t('ui.unreachable.title'))).toBeTruthy()
   expect(screen.getByText(t('calculation.rules.volumetric_text'))).toBeTruthy()
 })
 
@@ -190,7 +189,7 @@ const withTariffs = (change: (tariffs: { origin_country_code: string }[]) => unk
 
 test('without tariffs it says so, and the rules of weight can be read', async () => {
   const { t } = await openPage('/ru/order-calculation', { fetch: withTariffs(() => []) })
-  expect(await screen.findByText(t('calculation.no_tariffs'), {}, patience)).toBeTruthy()
+  expect(await screen.findByText(t('calculation.no_tariffs'))).toBeTruthy()
   expect(screen.getByText(t('calculation.rules.volumetric_text'))).toBeTruthy()
   expect(screen.queryByRole('table')).toBeNull()
 })

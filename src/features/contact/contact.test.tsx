@@ -9,7 +9,6 @@ import { errorOf, field, fillIn, press } from '#tests/support/profile-fields.ts'
 import { carryingFiles, pdf } from '#tests/support/uploads.ts'
 import { withProvider } from '#tests/support/with-provider.ts'
 
-const patience = { timeout: 10_000 }
 const { provider, openPage, closePages } = withProvider({ mutesErrors: true })
 afterEach(() => {
   sessionStorage.clear()
@@ -26,7 +25,7 @@ async function open(
   return page
 }
 
-const formIsHere = () => waitFor(() => expect(field('file_ids')).toBeTruthy(), patience)
+const formIsHere = () => waitFor(() => expect(field('file_ids')).toBeTruthy())
 const guests = async (language: Language, fetch?: typeof globalThis.fetch) => {
   const page = await open(`/${language}/contact-us`, fetch && { fetch })
   await formIsHere()
@@ -48,9 +47,9 @@ describe.each(languages)('in %s', (language) => {
     const { t } = await guests(language)
     fillIn(letter({ email }))
     await userEvent.upload(field('file_ids'), paper('order.pdf'))
-    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull(), patience)
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
     press()
-    const told = await screen.findByRole('alert', {}, patience)
+    const told = await screen.findByRole('alert')
     const [row] = await arrived(email)
     const number = `C-${String(row?.id).padStart(6, '0')}`
     within(told).getByText(t('contact.sent_number', { number, email }))
@@ -76,9 +75,9 @@ test('a number in the form of its country is sent with its code, also when it wa
   sessionStorage.setItem('aist:letter', JSON.stringify(letter({ email, phone: '8 916 555-01-99' })))
   const { t } = await guests('ru')
   expect(field('message').value).toBe(letter().message)
-  await waitFor(() => expect(field('phone').value).toBe('+7 916 555 01 99'), patience)
+  await waitFor(() => expect(field('phone').value).toBe('+7 916 555 01 99'))
   press()
-  await screen.findByText(t('contact.sent'), {}, patience)
+  await screen.findByText(t('contact.sent'))
   expect(await arrived(email)).toMatchObject([{ phone: '+79165550199' }])
 })
 
@@ -111,16 +110,16 @@ test('a letter does not leave a refused file behind unnoticed', async () => {
   press()
   await screen.findByText(new RegExp(t('forms.file_left_out')), { selector: 'li *' })
   press()
-  await screen.findByText(t('contact.sent'), {}, patience)
+  await screen.findByText(t('contact.sent'))
   expect((await arrived(email)).map(({ files }) => files)).toEqual([[]])
 })
 
 test('who writes reads where parcels come to and where they are handed out', async () => {
   const { t } = await open('/ru/contact-us')
-  const points = within(await screen.findByRole('region', { name: t('contact.points') }, patience))
-  await waitFor(() => expect(points.getByText('Москва, Лесная ул., 20, стр. 3')).toBeTruthy(), patience)
+  const points = within(await screen.findByRole('region', { name: t('contact.points') }))
+  await waitFor(() => expect(points.getByText('Москва, Лесная ул., 20, стр. 3')).toBeTruthy())
   const offices = within(screen.getByRole('region', { name: t('contact.offices') }))
-  await waitFor(() => expect(offices.getAllByRole('listitem')).toHaveLength(3), patience)
+  await waitFor(() => expect(offices.getAllByRole('listitem')).toHaveLength(3))
 })
 
 test('the provider’s own refusal lands on its field, and too many attempts say when to try again', async () => {
@@ -131,10 +130,10 @@ test('the provider’s own refusal lands on its field, and too many attempts say
   })
   fillIn(letter())
   press()
-  await waitFor(() => expect(errorOf('subject')).toBe('Say it in other words'), patience)
+  await waitFor(() => expect(errorOf('subject')).toBe('Say it in other words'))
   answer = () => Response.json({ message: 'Slow down' }, { status: 429, headers: { 'Retry-After': '40' } })
   press()
-  await screen.findByText(t('errors.limited_seconds', { count: 40 }), {}, patience)
+  await screen.findByText(t('errors.limited_seconds', { count: 40 }))
 })
 
 test('an answer that was cut short leaves open whether the letter arrived; pressed again it is there once', async () => {
@@ -149,10 +148,10 @@ test('an answer that was cut short leaves open whether the letter arrived; press
   })
   fillIn(letter({ email }))
   press()
-  await screen.findByText(t('errors.lost'), {}, patience)
+  await screen.findByText(t('errors.lost'))
   isCut = false
   press()
-  await screen.findByText(t('contact.sent'), {}, patience)
+  await screen.findByText(t('contact.sent'))
   expect(await arrived(email)).toHaveLength(1)
 })
 
@@ -165,7 +164,7 @@ test('a guest without a network is told so, and a reload brings back what was ty
   })
   fillIn(letter({ email }))
   press()
-  await screen.findByText(t('contact.offline'), {}, patience)
+  await screen.findByText(t('contact.offline'))
   expect(field('message').value).toContain('bicycle')
   const key: unknown = JSON.parse(sessionStorage.getItem('aist:letter') ?? '{}')
   closePages()
@@ -173,7 +172,7 @@ test('a guest without a network is told so, and a reload brings back what was ty
   await guests('ru')
   expect(field('message').value).toContain('bicycle')
   press()
-  await screen.findByText(t('contact.sent'), {}, patience)
+  await screen.findByText(t('contact.sent'))
   expect(sessionStorage.getItem('aist:letter')).toBeNull()
   expect((await arrived(email)).map(({ client_uuid }) => client_uuid)).toEqual([
     (key as { client_uuid: string }).client_uuid,
@@ -199,7 +198,7 @@ describe('a guest who signs in', () => {
     closePages()
 
     await inside(who.token)
-    await waitFor(() => expect(field('message').value).toBe(letter().message), patience)
+    await waitFor(() => expect(field('message').value).toBe(letter().message))
     closePages()
     await inside((await newCustomer(provider)).token)
     expect(field('message').value, 'of another').toBe('')
@@ -214,7 +213,7 @@ describe('a guest who signs in', () => {
 
     sessionStorage.setItem('aist:letter', typed)
     await inside(who.token)
-    await waitFor(() => expect(field('message').value).toBe('Before'), patience)
+    await waitFor(() => expect(field('message').value).toBe('Before'))
     expect(field('subject').value).toBe('Begun')
     await waitFor(() => expect(sessionStorage.getItem('aist:letter')).toBeNull())
   })
@@ -223,22 +222,22 @@ describe('a guest who signs in', () => {
 test('a customer is led to their own form, which knows them, and a letter waits for the network once', async () => {
   const who = await newCustomer(provider, { first_name: 'Mara', last_name: 'Lind', phone: '+79165550199' })
   const { t, navigate, portal } = await open('/ru/contact-us', { token: who.token ?? '' })
-  fireEvent.click(await screen.findByRole('link', { name: t('contact.inside_go') }, patience))
-  await waitFor(() => expect(field('name').value).toBe('Mara Lind'), patience)
+  fireEvent.click(await screen.findByRole('link', { name: t('contact.inside_go') }))
+  await waitFor(() => expect(field('name').value).toBe('Mara Lind'))
   expect(field('phone').value).toContain('916')
   navigate('/ru/dashboard/contact-us')
 
   act(() => onlineManager.setOnline(false))
   fillIn({ subject: 'Нет интернета', message: 'Дойдёт потом' })
   fireEvent.click(await screen.findByRole('button', { name: t('contact.submit_queue') }))
-  await screen.findByText(t('contact.queue.title'), {}, patience)
+  await screen.findByText(t('contact.queue.title'))
   screen.getByText('Нет интернета')
-  await waitFor(() => expect(field('subject').value).toBe(''), patience)
+  await waitFor(() => expect(field('subject').value).toBe(''))
 
   act(() => onlineManager.setOnline(true))
   const device = await portal.runtime.load()
   await device.outbox.flush()
-  await waitFor(() => expect(screen.queryByText(t('contact.queue.title'))).toBeNull(), patience)
+  await waitFor(() => expect(screen.queryByText(t('contact.queue.title'))).toBeNull())
   const rows = await letters(provider, { user_id: who.id })
   expect(rows.map(({ subject }) => subject)).toEqual(['Нет интернета'])
 })
@@ -250,7 +249,7 @@ test('a blocked customer writes at once, with a file', async () => {
   fillIn(letter())
   await userEvent.upload(field('file_ids'), paper('bill.pdf'))
   press()
-  await screen.findByText(t('contact.sent'), {}, patience)
+  await screen.findByText(t('contact.sent'))
   const rows = await letters(provider, { user_id: who.id })
   expect(rows.map(({ files }) => files)).toEqual([['bill.pdf']])
 })

@@ -7,7 +7,6 @@ import { installKey } from '#session/browser-storage.ts'
 import { customer } from '#tests/support/customer.ts'
 import { withProvider } from '#tests/support/with-provider.ts'
 
-const patience = { timeout: 10_000 }
 const { provider, openPage } = withProvider()
 afterEach(() => {
   localStorage.clear()
@@ -18,36 +17,30 @@ async function open(language: string, fetch = provider.fetch) {
   await page.title()
   return page
 }
-const section = async (name: string) => within(await screen.findByRole('region', { name }, patience))
+const section = async (name: string) => within(await screen.findByRole('region', { name }))
 
 describe.each(languages)('in %s', (language) => {
   test('three questions lead to the whole calculation', async () => {
     const { t, address } = await open(language)
     const weight = await screen.findByLabelText(t('home.calculator.weight'))
-    await waitFor(
-      () => expect(screen.getByLabelText<HTMLSelectElement>(t('home.calculator.from')).value).toBe('US'),
-      patience,
-    )
+    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>(t('home.calculator.from')).value).toBe('US'))
     fireEvent.change(weight, { target: { value: '2.5' } })
     const form = weight.closest('form')
     expect([form?.method, form?.getAttribute('action')]).toEqual(['get', `/${language}/order-calculation`])
     fireEvent.click(screen.getByRole('button', { name: t('home.calculator.submit') }))
-    await waitFor(() => expect(address()).toMatch(/order-calculation\?from=US&to=RU&weight=2\.5$/), patience)
+    await waitFor(() => expect(address()).toMatch(/order-calculation\?from=US&to=RU&weight=2\.5$/))
   })
 
   test('the provider’s warehouses, shops and articles are its own words', async () => {
     const { t } = await open(language)
     const board = await section(t('home.warehouses.title'))
-    await waitFor(
-      () => expect(board.getAllByText(t('home.warehouses.storage', { count: 30 }))).toHaveLength(3),
-      patience,
-    )
+    await waitFor(() => expect(board.getAllByText(t('home.warehouses.storage', { count: 30 }))).toHaveLength(3))
     expect(board.getAllByText(new RegExp(`^${t('home.warehouses.next', { date: '' }).trim()}`))).toHaveLength(3)
     const shops = await section(t('home.shops.title'))
     const [, shop] = shops.getAllByRole('link')
     expect(shop?.getAttribute('href')).toMatch(/recommended-shops\?search=\w+/)
     const articles = await section(t('home.articles.title'))
-    await waitFor(() => expect(articles.getAllByRole('heading', { level: 3 })).toHaveLength(3), patience)
+    await waitFor(() => expect(articles.getAllByRole('heading', { level: 3 })).toHaveLength(3))
   })
 })
 
@@ -56,7 +49,7 @@ test('under the title stands what the provider promises now', async () => {
   const { offer } = (await customer(provider, null).get(directions.show)).data
   const range = `${offer?.delivery_days_min}–${offer?.delivery_days_max}`
   const days = t('home.facts.days.value', { count: offer?.delivery_days_max ?? 0, range })
-  expect((await screen.findByText(days, {}, patience)).closest('dl')?.textContent).toContain(
+  expect((await screen.findByText(days)).closest('dl')?.textContent).toContain(
     t('home.facts.storage.value', { count: 30 }),
   )
 })
@@ -67,8 +60,8 @@ test('what does not come is left out, and the rest stands', async () => {
     return /shops|articles/.test(url) ? new Response('', { status: 500 }) : provider.fetch(input, init)
   })
   await section(t('home.warehouses.title'))
-  await waitFor(() => expect(screen.queryByRole('region', { name: t('home.shops.title') })).toBeNull(), patience)
-  await waitFor(() => expect(screen.queryByRole('region', { name: t('home.articles.title') })).toBeNull(), patience)
+  await waitFor(() => expect(screen.queryByRole('region', { name: t('home.shops.title') })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('region', { name: t('home.articles.title') })).toBeNull())
   await section(t('home.questions.title'))
 })
 
@@ -99,7 +92,7 @@ describe('installing', () => {
     holdInstallQuestion()
     const { t } = await open('en')
     await hint(t)
-    await waitFor(() => expect(localStorage.getItem(installKey), 'the visit is remembered').not.toBeNull(), patience)
+    await waitFor(() => expect(localStorage.getItem(installKey), 'the visit is remembered').not.toBeNull())
     browserWouldAsk()
     expect(screen.queryByRole('button', { name: t('install.button') })).toBeNull()
     await hint(t)
@@ -110,7 +103,7 @@ describe('installing', () => {
     localStorage.setItem(installKey, String(Date.now() - 3_600_000))
     browserWouldAsk('dismissed')
     const { t } = await open('en')
-    const button = await screen.findByRole('button', { name: t('install.button') }, patience)
+    const button = await screen.findByRole('button', { name: t('install.button') })
     button.focus()
     fireEvent.click(button)
     await waitFor(() =>
@@ -123,10 +116,10 @@ describe('installing', () => {
     localStorage.setItem(installKey, String(Date.now() - 3_600_000))
     const prompt = browserWouldAsk()
     const { t } = await open('ru')
-    const button = await screen.findByRole('button', { name: t('install.button') }, patience)
+    const button = await screen.findByRole('button', { name: t('install.button') })
     button.focus()
     fireEvent.click(button)
-    await waitFor(() => expect(screen.queryByRole('region', { name: t('install.title') })).toBeNull(), patience)
+    await waitFor(() => expect(screen.queryByRole('region', { name: t('install.title') })).toBeNull())
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: t('home.last.title') }))
     expect(prompt).toHaveBeenCalledOnce()
     expect(screen.queryByRole('region', { name: t('home.install.title') }), 'it is there').toBeNull()

@@ -37,8 +37,8 @@ async function open(address: string, settings: Settings = {}) {
 async function begin(language: 'ru' | 'en' = 'en', settings: Settings = {}, customer?: string) {
   const page = await open(`/${language}${await link(customer)}`, settings)
   await userEvent.click(screen.getByRole('button', { name: page.t('impersonation.go') }))
-  await waitFor(() => expect(page.address()).toBe(`/${language}/dashboard`), { timeout: 10_000 })
-  const strip = await screen.findByRole('region', { name: page.t('impersonation.title') }, { timeout: 10_000 })
+  await waitFor(() => expect(page.address()).toBe(`/${language}/dashboard`))
+  const strip = await screen.findByRole('region', { name: page.t('impersonation.title') })
   return { page, strip, token: page.portal.session.getState().token }
 }
 
@@ -69,7 +69,7 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
     const used = await link()
     const first = await open(`/${language}${used}`)
     await userEvent.click(screen.getByRole('button', { name: first.t('impersonation.go') }))
-    await waitFor(() => expect(first.address()).toBe(`/${language}/dashboard`), { timeout: 10_000 })
+    await waitFor(() => expect(first.address()).toBe(`/${language}/dashboard`))
     closePages()
     const late = await link()
     provider.clock.advance(11 * 60_000)
@@ -93,7 +93,7 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
 test('the visit is not noted on the device: it was not the customer', async () => {
   localStorage.clear()
   const { page } = await begin()
-  await screen.findByRole('heading', { name: page.t('dashboard.storage.title') }, { timeout: 10_000 })
+  await screen.findByRole('heading', { name: page.t('dashboard.storage.title') })
   expect(Object.keys(localStorage)).not.toContain('aist:install')
 })
 
@@ -106,7 +106,7 @@ test('without a network the code is not spent by the page, and the button stays'
   expect((await screen.findByRole('alert')).textContent).toBe(page.t('impersonation.away'))
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: page.t('impersonation.go') }))
-  await waitFor(() => expect(page.address()).toBe('/en/dashboard'), { timeout: 10_000 })
+  await waitFor(() => expect(page.address()).toBe('/en/dashboard'))
 })
 
 test('a provider that is asked too often says when, and the link stays good', async () => {
@@ -121,7 +121,7 @@ test('a provider that is asked too often says when, and the link stays good', as
   expect((await screen.findByRole('alert')).textContent).toBe(page.t('errors.limited_seconds', { count: 40 }))
   isLimited = false
   await userEvent.click(screen.getByRole('button', { name: page.t('impersonation.go') }))
-  await waitFor(() => expect(page.address()).toBe('/ru/dashboard'), { timeout: 10_000 })
+  await waitFor(() => expect(page.address()).toBe('/ru/dashboard'))
 })
 
 test('nothing of the customer is left on the device, neither while it lasts nor after', async () => {
@@ -137,9 +137,7 @@ test('nothing of the customer is left on the device, neither while it lasts nor 
   for (const path of ['settings', 'account', 'account/profile/address', 'parcels/create']) {
     const before = screen.queryByRole('heading', { level: 1 })?.textContent
     await act(async () => page.navigate(`/en/dashboard/${path}`))
-    await waitFor(() => expect(screen.queryByRole('heading', { level: 1 })?.textContent).not.toBe(before), {
-      timeout: 10_000,
-    })
+    await waitFor(() => expect(screen.queryByRole('heading', { level: 1 })?.textContent).not.toBe(before))
   }
   document.dispatchEvent(new Event('visibilitychange'))
   // What anyone may read, the price list, is nobody's: the form of a parcel asks for it.
@@ -198,7 +196,7 @@ test('a screen that is the customer’s alone is closed, in words', async () => 
   const { page } = await begin()
   for (const path of ['change-password', 'passport-data']) {
     await act(async () => page.navigate(`/en/dashboard/account/profile/${path}`))
-    await screen.findByRole('heading', { name: page.t('impersonation.closed_title') }, { timeout: 10_000 })
+    await screen.findByRole('heading', { name: page.t('impersonation.closed_title') })
     expect(document.querySelector('input[type="password"]')).toBeNull()
     await act(async () => page.navigate('/en/dashboard'))
     await waitFor(() => expect(screen.queryByText(page.t('impersonation.closed_title'))).toBeNull())
@@ -209,7 +207,7 @@ test('what is missing in the customer’s registration is not asked of staff who
   const { page } = await begin('en', {}, 'AST-20991')
   expect(page.portal.session.getState().person?.is_registered).toBe(false)
   await act(async () => page.navigate('/en/dashboard/parcels'))
-  await screen.findByRole('heading', { name: page.t('parcels.title') }, { timeout: 10_000 })
+  await screen.findByRole('heading', { name: page.t('parcels.title') })
 })
 
 describe('its end', () => {

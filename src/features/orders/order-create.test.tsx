@@ -11,7 +11,6 @@ import { receiverDraft } from '#tests/support/person.ts'
 import { withProvider } from '#tests/support/with-provider.ts'
 
 const at = '/dashboard/order-for-calculation'
-const patience = { timeout: 10_000 }
 const { provider, openPage } = withProvider({ mutesErrors: true })
 
 type Who = Awaited<ReturnType<typeof newCustomer>>
@@ -25,7 +24,7 @@ const detailOf = async (who: Who, id: number) => (await who.get(orders.show, { p
 async function open(who: Who, { language = 'ru', fetch = provider.fetch, query = '' }: Settings = {}) {
   const page = await openPage(`/${language}${at}/create${query}`, { fetch, token: who.token })
   await page.title()
-  await waitFor(() => field('link'), patience)
+  await waitFor(() => field('link'))
   return page
 }
 
@@ -50,9 +49,9 @@ describe.each(languages)('a new order, in %s', (language) => {
     const who = await newCustomer(provider)
     const { t, address } = await open(who, { language })
     submit()
-    await waitFor(() => expect(errorOf('link')).toBe(t('orders.form.no_items')), patience)
+    await waitFor(() => expect(errorOf('link')).toBe(t('orders.form.no_items')))
     paste('1) https://a.example/1\n2) b.example/2\nhttps://a.example/1')
-    await waitFor(() => expect(links()).toEqual(['https://a.example/1', 'https://b.example/2']), patience)
+    await waitFor(() => expect(links()).toEqual(['https://a.example/1', 'https://b.example/2']))
     expect(field('link').value).toBe('')
     write('items.0.title', 'Наушники')
     write('items.0.unit_price', '18,50')
@@ -64,7 +63,7 @@ describe.each(languages)('a new order, in %s', (language) => {
     write('comment', 'Gift')
     expect(screen.getAllByText(/37/).length).toBeGreaterThan(0)
     submit()
-    await screen.findByText(t('orders.next.new'), {}, patience)
+    await screen.findByText(t('orders.next.new'))
     const [order] = await listOf(who)
     expect(address()).toBe(`/${language}${at}/${order?.id}`)
     expect(await detailOf(who, order?.id ?? 0)).toMatchObject({
@@ -98,7 +97,7 @@ describe('links', () => {
     await waitFor(() => expect(links()).toEqual(['https://a.example/1']))
     write('link', 'https://a.example/2')
     submit()
-    await waitFor(() => expect(errorOf('link')).toBe(t('orders.form.link_left')), patience)
+    await waitFor(() => expect(errorOf('link')).toBe(t('orders.form.link_left')))
     expect(await listOf(who)).toEqual([])
     fireEvent.click(
       screen.getByRole('button', { name: t('orders.item.remove', { name: t('orders.item.nth', { n: 1 }) }) }),
@@ -110,9 +109,9 @@ describe('links', () => {
     const { t } = await open(await newCustomer(provider))
     const many = Array.from({ length: 22 }, (_, index) => `https://a.example/${index}`)
     paste(many.slice(0, 19).join('\n'))
-    await waitFor(() => expect(links()).toHaveLength(19), patience)
+    await waitFor(() => expect(links()).toHaveLength(19))
     paste(many.slice(18).join('\n'))
-    await waitFor(() => expect(links()).toHaveLength(20), patience)
+    await waitFor(() => expect(links()).toHaveLength(20))
     expect(field('link').value).toBe('https://a.example/20 https://a.example/21')
     expect(errorOf('link')).toBe(t('orders.form.no_room', { most: 20, count: 2 }))
   })
@@ -149,7 +148,7 @@ describe('what is refused or cannot be sent', () => {
     write('items.0.unit_price', 'дорого')
     write('items.1.title', 'я'.repeat(201))
     submit()
-    await waitFor(() => expect(errorOf('items.0.url')).toBe(t('errors.url')), patience)
+    await waitFor(() => expect(errorOf('items.0.url')).toBe(t('errors.url')))
     expect(errorOf('items.0.unit_price')).toBe(t('errors.format'))
     expect(errorOf('items.1.title')).toBe(t('errors.too_long', { max: 200 }))
     write('items.0.url', 'https://a.example/1')
@@ -158,7 +157,7 @@ describe('what is refused or cannot be sent', () => {
     await screen.findByText(t('orders.form.room_left', { count: 10, most: 200 }))
     fireEvent.change(field('destination_country_code'), { target: { value: 'RU' } })
     submit()
-    await waitFor(() => expect(errorOf('items.0.url')).toBe('Магазин не отвечает'), patience)
+    await waitFor(() => expect(errorOf('items.0.url')).toBe('Магазин не отвечает'))
     expect(field('items.0.unit_price').value).toBe('10')
     const device = await portal.runtime.load()
     expect(device.outbox.list()).toEqual([])
@@ -176,14 +175,14 @@ describe('what is refused or cannot be sent', () => {
       expect(screen.getAllByRole('button', { name: t('orders.form.submit_queue') }).length).toBeGreaterThan(0),
     )
     submit()
-    await screen.findByRole('heading', { name: t('orders.queue.title') }, patience)
+    await screen.findByRole('heading', { name: t('orders.queue.title') })
     expect(address()).toBe(`/ru${at}`)
     expect(screen.getByText(t('ui.queued.waiting'))).toBeTruthy()
     expect(await listOf(who)).toEqual([])
     act(() => onlineManager.setOnline(true))
-    await waitFor(async () => expect(await listOf(who)).toHaveLength(1), patience)
-    await waitFor(() => expect(screen.queryByText(t('orders.queue.title'))).toBeNull(), patience)
-    await waitFor(() => expect(screen.getAllByText('Наушники').length).toBeGreaterThan(0), patience)
+    await waitFor(async () => expect(await listOf(who)).toHaveLength(1))
+    await waitFor(() => expect(screen.queryByText(t('orders.queue.title'))).toBeNull())
+    await waitFor(() => expect(screen.getAllByText('Наушники').length).toBeGreaterThan(0))
   })
 
   test('once it was refused on its way it is corrected, or thrown away after a question', async () => {
@@ -202,15 +201,15 @@ describe('what is refused or cannot be sent', () => {
     write('promo_code', 'NONE')
     act(() => onlineManager.setOnline(false))
     submit()
-    await screen.findByRole('heading', { name: t('orders.queue.title') }, patience)
+    await screen.findByRole('heading', { name: t('orders.queue.title') })
     act(() => onlineManager.setOnline(true))
-    fireEvent.click(await screen.findByRole('link', { name: t('offline.queue.mend') }, patience))
-    await waitFor(() => expect(errorOf('promo_code')).toBe('Такого промокода нет'), patience)
+    fireEvent.click(await screen.findByRole('link', { name: t('offline.queue.mend') }))
+    await waitFor(() => expect(errorOf('promo_code')).toBe('Такого промокода нет'))
     expect(address()).toContain('?entry=')
     isRefused = false
     write('promo_code', '')
     submit()
-    await screen.findByText(t('orders.next.new'), {}, patience)
+    await screen.findByText(t('orders.next.new'))
     expect(await listOf(who)).toHaveLength(1)
   })
 
@@ -221,13 +220,13 @@ describe('what is refused or cannot be sent', () => {
     await waitFor(() => expect(links()).toHaveLength(1))
     write('items.0.title', 'Наушники')
     act(() => navigate(`/ru${at}`))
-    await screen.findByRole('heading', { level: 1, name: t('orders.title') }, patience)
+    await screen.findByRole('heading', { level: 1, name: t('orders.title') })
     act(() => navigate(`/ru${at}/create`))
-    await waitFor(() => expect(field('items.0.title').value).toBe('Наушники'), patience)
+    await waitFor(() => expect(field('items.0.title').value).toBe('Наушники'))
     fireEvent.click(screen.getByRole('button', { name: t('orders.form.clear') }))
-    const asked = within(await screen.findByRole('dialog', {}, patience))
+    const asked = within(await screen.findByRole('dialog'))
     fireEvent.click(asked.getByRole('button', { name: t('orders.form.clear') }))
-    await waitFor(() => expect(links()).toEqual([]), patience)
+    await waitFor(() => expect(links()).toEqual([]))
   })
 })
 
@@ -240,10 +239,10 @@ describe('an order from a shop', () => {
     expect(links()).toEqual(['https://shop.example'])
     expect(screen.getByText(t('orders.item.front_page'))).toBeTruthy()
     paste('https://shop.example/jacket')
-    await waitFor(() => expect(links()).toEqual(['https://shop.example/jacket']), patience)
+    await waitFor(() => expect(links()).toEqual(['https://shop.example/jacket']))
     expect(screen.queryByText(t('orders.item.front_page'))).toBeNull()
     paste('https://shop.example/boots')
-    await waitFor(() => expect(links()).toHaveLength(2), patience)
+    await waitFor(() => expect(links()).toHaveLength(2))
   })
 
   test('stays where something was typed about it', async () => {
@@ -251,7 +250,7 @@ describe('an order from a shop', () => {
     await open(who, { query })
     write('items.0.title', 'Куртка')
     paste('https://shop.example/boots')
-    await waitFor(() => expect(links()).toEqual(['https://shop.example', 'https://shop.example/boots']), patience)
+    await waitFor(() => expect(links()).toEqual(['https://shop.example', 'https://shop.example/boots']))
   })
 
   test('leaves alone what was typed before, and a form that is begun anew', async () => {
@@ -261,14 +260,14 @@ describe('an order from a shop', () => {
     await waitFor(() => expect(links()).toHaveLength(1))
     write('items.0.title', 'Наушники')
     act(() => navigate(`/ru${at}`))
-    await screen.findByRole('heading', { level: 1, name: t('orders.title') }, patience)
+    await screen.findByRole('heading', { level: 1, name: t('orders.title') })
     act(() => navigate(`/ru${at}/create${query}`))
-    await waitFor(() => expect(field('items.0.title').value).toBe('Наушники'), patience)
+    await waitFor(() => expect(field('items.0.title').value).toBe('Наушники'))
     expect(links()).toEqual(['https://a.example/1'])
     fireEvent.click(screen.getByRole('button', { name: t('orders.form.clear') }))
-    const asked = within(await screen.findByRole('dialog', {}, patience))
+    const asked = within(await screen.findByRole('dialog'))
     fireEvent.click(asked.getByRole('button', { name: t('orders.form.clear') }))
-    await waitFor(() => expect(links()).toEqual([]), patience)
+    await waitFor(() => expect(links()).toEqual([]))
   })
 })
 
@@ -280,7 +279,7 @@ describe('an order that is there', () => {
     expect(field('items.0.title').value).toBe('Куртка зимняя')
     write('items.0.color', 'чёрный')
     submit()
-    await screen.findByText(t('orders.next.new'), {}, patience)
+    await screen.findByText(t('orders.next.new'))
     expect(address()).toBe(`/ru${at}/${data.id}`)
     expect((await detailOf(who, data.id)).items).toMatchObject([
       { color: 'чёрный', sku: 'NP-1', shop_name: 'Northpine', unit_price: '128.50' },
@@ -294,7 +293,7 @@ describe('an order that is there', () => {
     const { t } = await open(who, { query: `?order=${data.id}` })
     expect(screen.getAllByRole('button', { name: t('orders.form.submit') })).toHaveLength(1)
     submit()
-    await screen.findByText(t('orders.next.new'), {}, patience)
+    await screen.findByText(t('orders.next.new'))
     expect((await detailOf(who, data.id)).status).toBe('new')
   })
 
@@ -307,10 +306,10 @@ describe('an order that is there', () => {
     expect(screen.getAllByText(t('orders.form.edit_offline')).length).toBeGreaterThan(0)
     expect(document.querySelector<HTMLButtonElement>('button[type="submit"]')?.disabled).toBe(true)
     act(() => navigate(`/ru${at}`))
-    await screen.findByRole('heading', { level: 1, name: t('orders.title') }, patience)
+    await screen.findByRole('heading', { level: 1, name: t('orders.title') })
     act(() => onlineManager.setOnline(true))
     act(() => navigate(`/ru${at}/create?order=${data.id}`))
-    await waitFor(() => expect(field('comment').value).toBe('Without the box'), patience)
+    await waitFor(() => expect(field('comment').value).toBe('Without the box'))
   })
 
   test('that may not be changed any more is said to be closed', async () => {
@@ -320,7 +319,7 @@ describe('an order that is there', () => {
     const storage = memoryStorage()
     storage.setItem('auth-token', who.token ?? '')
     const page = await openPage(`/ru${at}/create?order=${data.id}`, { storage })
-    expect(await screen.findByText(page.t('orders.form.closed'), {}, patience)).toBeTruthy()
+    expect(await screen.findByText(page.t('orders.form.closed'))).toBeTruthy()
     expect(document.querySelector('form')).toBeNull()
   })
 })
@@ -328,7 +327,7 @@ describe('an order that is there', () => {
 test('an order that is not there is said to be missing, and not to be tried again', async () => {
   const who = await newCustomer(provider)
   const page = await openPage(`/ru${at}/create?order=999999`, { token: who.token })
-  expect(await screen.findByText(page.t('orders.missing'), {}, patience)).toBeTruthy()
+  expect(await screen.findByText(page.t('orders.missing'))).toBeTruthy()
 })
 
 test('a receiver is offered where they live, and leaves with the country', async () => {

@@ -7,7 +7,6 @@ import { orderDraft } from '#tests/support/order.ts'
 import { pdf, upload } from '#tests/support/uploads.ts'
 import { withProvider } from '#tests/support/with-provider.ts'
 
-const patience = { timeout: 10_000 }
 const { provider, openPage } = withProvider()
 
 test('files are attached one after the other without losing any, and taken away when asked, each alone', async () => {
@@ -28,7 +27,7 @@ test('files are attached one after the other without losing any, and taken away 
   })
   const { t } = page
 
-  await screen.findByText(t('forms.add_scan'), {}, patience)
+  await screen.findByText(t('forms.add_scan'))
   // Not with `fireEvent`: what it puts into a field stays there when the page empties it, and would be taken once more.
   const choose = (files: File[]) =>
     userEvent.upload(document.querySelector('[name="files"]') as HTMLElement, files, { applyAccept: false })
@@ -42,7 +41,7 @@ test('files are attached one after the other without losing any, and taken away 
   await choose([wrong('notes.txt')])
   await waitFor(() => expect(screen.getAllByText('notes.txt')).toHaveLength(1))
   expect(screen.getAllByText(t('forms.scan_type'))).toHaveLength(2)
-  await waitFor(async () => expect(await names()).toEqual(['list.pdf', 'size.pdf']), patience)
+  await waitFor(async () => expect(await names()).toEqual(['list.pdf', 'size.pdf']))
 
   // Another tab gives one, too: what this one shows is old by now.
   const other = await upload(provider, who.token, pdf('sketch.pdf'), { name: 'sketch.pdf' })
@@ -50,10 +49,10 @@ test('files are attached one after the other without losing any, and taken away 
   const file_ids = [...files.map(({ id }) => id), other.id]
   await who.get(orders.update, { params: { id: data.id }, body: { file_ids } })
 
-  fireEvent.click(await screen.findByRole('button', { name: t('ui.file.remove', { name: 'list.pdf' }) }, patience))
-  const asked = within(await screen.findByRole('dialog', {}, patience))
+  fireEvent.click(await screen.findByRole('button', { name: t('ui.file.remove', { name: 'list.pdf' }) }))
+  const asked = within(await screen.findByRole('dialog'))
   fireEvent.click(asked.getByRole('button', { name: t('orders.file.remove') }))
-  await waitFor(async () => expect(await names()).toEqual(['size.pdf', 'sketch.pdf']), patience)
-  await waitFor(() => expect(screen.queryByRole('link', { name: 'list.pdf' })).toBeNull(), patience)
+  await waitFor(async () => expect(await names()).toEqual(['size.pdf', 'sketch.pdf']))
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'list.pdf' })).toBeNull())
   expect(screen.getByRole('link', { name: 'size.pdf' })).toBeTruthy()
 })

@@ -12,7 +12,6 @@ import { parcelDesk } from '#tests/support/parcel-desk.ts'
 import { withProvider } from '#tests/support/with-provider.ts'
 
 const at = '/dashboard/order-for-calculation'
-const patience = { timeout: 10_000 }
 const { provider, openPage } = withProvider({ mutesErrors: true })
 let desk: DeskOf
 beforeAll(async () => {
@@ -57,13 +56,13 @@ async function open(who: Who, path: string, { language = 'ru', fetch = provider.
 
 async function openOrder(who: Who, id: number, settings: Settings = {}) {
   const page = await open(who, `/${id}`, settings)
-  await screen.findByText(page.t('orders.history'), {}, patience)
+  await screen.findByText(page.t('orders.history'))
   return page
 }
 
-const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name }, patience)
+const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name })
 const press = async (name: string | RegExp) => fireEvent.click(await button(name))
-const question = async () => within(await screen.findByRole('dialog', {}, patience))
+const question = async () => within(await screen.findByRole('dialog'))
 const rows = () =>
   within(screen.getByRole('main'))
     .queryAllByRole('link')
@@ -77,26 +76,26 @@ describe('the list', () => {
     const asked = await ordered(who, 'take', 'ask')
     const fresh = await ordered(who)
     const { t, address } = await open(who, '')
-    await waitFor(() => expect(rows()).toEqual([calculated, asked, fresh]), patience)
+    await waitFor(() => expect(rows()).toEqual([calculated, asked, fresh]))
     expect(screen.getByRole('heading', { name: t('orders.list.waiting') })).toBeTruthy()
     expect(within(screen.getByRole('main')).getByText(/^ещё (2 дня|47 ч \d+ мин)$/)).toBeTruthy()
 
     fireEvent.click(screen.getByRole('button', { name: t('orders.status.new') }))
-    await waitFor(() => expect(rows()).toEqual([fresh]), patience)
+    await waitFor(() => expect(rows()).toEqual([fresh]))
     expect(address()).toBe(`/ru${at}?status=new`)
     fireEvent.click(screen.getByRole('button', { name: t('orders.status.cancelled') }))
     await press(t('orders.list.reset'))
-    await waitFor(() => expect(rows()).toHaveLength(3), patience)
+    await waitFor(() => expect(rows()).toHaveLength(3))
 
     const { number } = await detailOf(who, asked)
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: number } })
-    await waitFor(() => expect(address()).toBe(`/ru${at}?q=${number}`), patience)
-    await waitFor(() => expect(rows()).toEqual([asked]), patience)
+    await waitFor(() => expect(address()).toBe(`/ru${at}?q=${number}`))
+    await waitFor(() => expect(rows()).toEqual([asked]))
   })
 
   test('leads a customer who has none to their first', async () => {
     const { t } = await open(await newCustomer(provider), '')
-    expect(await screen.findByText(t('orders.list.empty_title'), {}, patience)).toBeTruthy()
+    expect(await screen.findByText(t('orders.list.empty_title'))).toBeTruthy()
     expect(screen.getAllByRole('link', { name: t('orders.list.add') })).toHaveLength(1)
   })
 
@@ -113,20 +112,20 @@ describe('the list', () => {
     const again = await screen.findByRole('button', { name: t('ui.retry') }, { timeout: 20_000 })
     isDown = false
     fireEvent.click(again)
-    await waitFor(() => expect(rows()).toEqual([id]), patience)
+    await waitFor(() => expect(rows()).toEqual([id]))
   }, 40_000)
 
   test('is there without a network, signed with its time, and can be searched as far as it is known', async () => {
     const who = await newCustomer(provider)
     const id = await ordered(who)
     const { t } = await open(who, '')
-    await waitFor(() => expect(rows()).toEqual([id]), patience)
+    await waitFor(() => expect(rows()).toEqual([id]))
     act(() => onlineManager.setOnline(false))
     expect(
       within(screen.getByRole('main')).getByText(t('ui.as_of', { time: '' }).trim(), { exact: false }),
     ).toBeTruthy()
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'winter' } })
-    await screen.findByText(t('ui.more.offline'), {}, patience)
+    await screen.findByText(t('ui.more.offline'))
     expect(rows()).toEqual([id])
   })
 })
@@ -145,11 +144,11 @@ describe.each(languages)('one order, in %s', (language) => {
     const pay = new RegExp(t('orders.act.pay', { sum: '' }).trim())
     await press(pay)
     const asked = await question()
-    await waitFor(() => expect(asked.getByText(t('forms.pay.after'))).toBeTruthy(), patience)
+    await waitFor(() => expect(asked.getByText(t('forms.pay.after'))).toBeTruthy())
     const go = asked.getByRole('button', { name: pay })
     fireEvent.click(go)
     fireEvent.click(go)
-    await screen.findByText(t('orders.next.paid'), {}, patience)
+    await screen.findByText(t('orders.next.paid'))
     expect((await who.get(balance.show)).data).toMatchObject([{ currency: 'RUB', amount: '79.50' }])
     expect((await detailOf(who, id)).status).toBe('paid')
   })
@@ -158,13 +157,13 @@ describe.each(languages)('one order, in %s', (language) => {
     const who = await newCustomer(provider)
     const id = await ordered(who, 'take', 'ask')
     const { t } = await openOrder(who, id, { language })
-    const answer = await screen.findByRole('textbox', { name: t('orders.your_answer') }, patience)
+    const answer = await screen.findByRole('textbox', { name: t('orders.your_answer') })
     expect(screen.getAllByText(language === 'ru' ? 'M или L?' : 'M or L?').length).toBeGreaterThan(0)
     await press(t('orders.act.answer'))
-    await waitFor(() => expect(answer.getAttribute('aria-invalid')).toBe('true'), patience)
+    await waitFor(() => expect(answer.getAttribute('aria-invalid')).toBe('true'))
     fireEvent.change(answer, { target: { value: 'L, please' } })
     await press(t('orders.act.answer'))
-    await screen.findByText(t('orders.next.in_review'), {}, patience)
+    await screen.findByText(t('orders.next.in_review'))
     expect((await detailOf(who, id)).clarification?.answer).toBe('L, please')
   })
 })
@@ -177,7 +176,7 @@ describe('acts', () => {
     const { t } = await openOrder(who, id)
     await press(/^Оплатить/)
     const asked = await question()
-    await waitFor(() => expect(asked.getByText(/не хватает 100,50/)).toBeTruthy(), patience)
+    await waitFor(() => expect(asked.getByText(/не хватает 100,50/)).toBeTruthy())
     expect(asked.queryByRole('button', { name: /^Оплатить/ })).toBeNull()
     expect(asked.getByText(t('forms.pay.balance'))).toBeTruthy()
     expect(asked.getByRole('link', { name: t('forms.pay.top_up') }).getAttribute('href')).toBe(
@@ -198,7 +197,7 @@ describe('acts', () => {
     })
     await press(/^Оплатить/)
     fireEvent.click((await question()).getByRole('button', { name: /^Оплатить/ }))
-    await screen.findByText(t('orders.act.unsure'), {}, patience)
+    await screen.findByText(t('orders.act.unsure'))
     expect(screen.queryByRole('button', { name: /^Оплатить/ })).toBeNull()
     expect((await detailOf(who, id)).status).toBe('paid')
   })
@@ -214,10 +213,10 @@ describe('acts', () => {
     const now = vi.spyOn(Date, 'now').mockImplementation(() => end)
     provider.clock.set(new Date(end))
     try {
-      await screen.findByText(t('orders.next.expired'), {}, patience)
+      await screen.findByText(t('orders.next.expired'))
       expect(screen.queryByRole('button', { name: /^Согласиться/ })).toBeNull()
       await press(t('orders.act.recalculate'))
-      await screen.findByText(t('orders.next.new'), {}, patience)
+      await screen.findByText(t('orders.next.new'))
       expect(await detailOf(who, id)).toMatchObject({ status: 'new', quote: null })
     } finally {
       now.mockRestore()
@@ -234,7 +233,7 @@ describe('acts', () => {
       const { t } = await openOrder(who, id)
       await press(/^Согласиться/)
       fireEvent.click((await question()).getByRole('button', { name: /^Согласиться/ }))
-      expect(await screen.findByText(t('orders.next.accepted'), {}, patience)).toBeTruthy()
+      expect(await screen.findByText(t('orders.next.accepted'))).toBeTruthy()
     } finally {
       now.mockRestore()
     }
@@ -246,7 +245,7 @@ describe('acts', () => {
     const { t } = await openOrder(who, id)
     await press(new RegExp(t('orders.act.cancel')))
     fireEvent.click((await question()).getByRole('button', { name: t('orders.act.cancel') }))
-    await screen.findByText(t('orders.next.cancelled'), {}, patience)
+    await screen.findByText(t('orders.next.cancelled'))
     expect((await detailOf(who, id)).status).toBe('cancelled')
   })
 
@@ -280,7 +279,7 @@ describe('acts', () => {
     const id = await ordered(who, 'take', 'quote')
     await parcelDesk(provider).block(who.id, { ru: 'Проверка', en: 'Check' })
     const { t } = await openOrder(who, id)
-    expect(await screen.findByText(t('orders.blocked'), {}, patience)).toBeTruthy()
+    expect(await screen.findByText(t('orders.blocked'))).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Согласиться|^Отменить/ })).toBeNull()
   })
 
@@ -295,6 +294,6 @@ describe('acts', () => {
 
   test('an order that is not there is said to be missing', async () => {
     const { t } = await open(await newCustomer(provider), '/999999')
-    expect(await screen.findByText(t('orders.missing'), {}, patience)).toBeTruthy()
+    expect(await screen.findByText(t('orders.missing'))).toBeTruthy()
   })
 })

@@ -4,7 +4,6 @@ import { languages } from '#contracts/wire.ts'
 import { href } from '#paths.ts'
 import { withProvider } from '#tests/support/with-provider.ts'
 
-const patience = { timeout: 10_000 }
 const { openPage } = withProvider({ mutesErrors: true })
 
 function open(path: string) {
@@ -15,20 +14,20 @@ describe.each(languages)('in %s', (language) => {
   test('a page of the provider’s has its head, its text and the day it was changed', async () => {
     const { t } = await open(href(language, 'custom-page', { id: 'terms' }))
     const name = language === 'ru' ? 'Условия' : 'Terms'
-    expect(await screen.findByRole('heading', { level: 1, name }, patience)).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy()
     expect(
       screen.getByText(new RegExp(t('pages.changed', { date: '@' }).replace('@', '\\d\\d\\.\\d\\d\\.\\d{4}'))),
     ).toBeTruthy()
     // Parts of the text can be linked to; its own links stay within the portal.
-    expect((await screen.findAllByRole('heading', { level: 2 }, patience))[0]?.id).toBe('part-1')
+    expect((await screen.findAllByRole('heading', { level: 2 }))[0]?.id).toBe('part-1')
     const prohibited = href(language, 'custom-page', { id: 'prohibited-goods' })
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain(prohibited)
-    expect(await screen.findByRole('button', { name: t('pages.print') }, patience)).toBeTruthy()
+    expect(await screen.findByRole('button', { name: t('pages.print') })).toBeTruthy()
     await waitFor(() => expect(document.title).toContain(name))
   })
 
   test('one that does not exist says so', async () => {
     const { t } = await open(href(language, 'custom-page', { id: 'no-such' }))
-    expect(await screen.findByRole('heading', { level: 1, name: t('app.not_found.title') }, patience)).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: t('app.not_found.title') })).toBeTruthy()
   })
 })

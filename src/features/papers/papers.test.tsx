@@ -8,7 +8,6 @@ import { errorOf } from '#tests/support/profile-fields.ts'
 import { warehouse, type Warehouse } from '#tests/support/warehouse.ts'
 import { withProvider } from '#tests/support/with-provider.ts'
 
-const patience = { timeout: 10_000 }
 const { provider, openPage } = withProvider()
 let anna: Customer
 let staff: Warehouse
@@ -24,7 +23,7 @@ function open(id: number, paper: string, fetch = provider.fetch) {
   return openPage(`/ru/dashboard/parcels/${id}/paper?print=${paper}`, { fetch, token: anna.token })
 }
 
-const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name }, patience)
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
 const passOf = async (id: number) => (await anna.get(parcels.show, { params: { id } })).data.pickup_pass
 
 test('a pass is made out to a name that is there, and the focus follows what comes and goes', async () => {
@@ -40,17 +39,17 @@ test('a pass is made out to a name that is there, and the focus follows what com
   const issue = await button(t('papers.pass.issue'))
   issue.focus()
   fireEvent.click(issue)
-  const sheet = within(await screen.findByRole('article', {}, patience))
+  const sheet = within(await screen.findByRole('article'))
   expect(sheet.getByText('Иван Петров')).toBeTruthy()
   await waitFor(() => expect(document.activeElement?.textContent).toBe(t('papers.pass.copy')))
 
   const revoke = await button(t('papers.pass.revoke'))
   revoke.focus()
   fireEvent.click(revoke)
-  const asked = within(await screen.findByRole('dialog', {}, patience))
+  const asked = within(await screen.findByRole('dialog'))
   fireEvent.click(asked.getByRole('button', { name: t('papers.pass.revoke') }))
-  await waitFor(async () => expect(await passOf(id)).toBeNull(), patience)
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(t('papers.pass.name'))), patience)
+  await waitFor(async () => expect(await passOf(id)).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(t('papers.pass.name'))))
 })
 
 test('a declaration whose addresses do not come says so, leaves room for them, and asks again', async () => {
@@ -60,13 +59,13 @@ test('a declaration whose addresses do not come says so, leaves room for them, a
     const address = input instanceof Request ? input.url : input.toString()
     return isBroken && address.endsWith('/parties') ? new Response('', { status: 500 }) : provider.fetch(input, init)
   })
-  await screen.findByText(t('papers.declaration.no_addresses'), {}, patience)
+  await screen.findByText(t('papers.declaration.no_addresses'))
   expect(screen.getAllByText(`${t('papers.declaration.blank')}:`)).toHaveLength(1)
   isBroken = false
   const again = await button(t('ui.retry'))
   again.focus()
   fireEvent.click(again)
-  await screen.findByText(/\+79165550120/, {}, patience)
+  await screen.findByText(/\+79165550120/)
   expect(screen.queryByText(t('papers.declaration.no_addresses'))).toBeNull()
   await waitFor(() => expect(document.activeElement?.textContent).toBe(t('papers.print')))
 })
@@ -77,11 +76,11 @@ test('a blocked customer reads their pass and neither makes one out nor takes it
   const desk = await openDeskOf(provider)
   await desk.type(['customers', 'block', 'AST-20417', '--reason', 'Debt', '--reason-ru', 'Долг'])
   const { t, navigate } = await open(passed, 'pass')
-  await screen.findByText('Иван Петров', {}, patience)
-  expect(await screen.findByText(t('papers.pass.blocked'), {}, patience)).toBeTruthy()
+  await screen.findByText('Иван Петров')
+  expect(await screen.findByText(t('papers.pass.blocked'))).toBeTruthy()
   expect(screen.queryByRole('button', { name: t('papers.pass.revoke') })).toBeNull()
   navigate(`/ru/dashboard/parcels/${bare}/paper?print=pass`)
-  await waitFor(() => expect(screen.queryByText('Иван Петров')).toBeNull(), patience)
-  expect(await screen.findByText(t('papers.pass.blocked'), {}, patience)).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText('Иван Петров')).toBeNull())
+  expect(await screen.findByText(t('papers.pass.blocked'))).toBeTruthy()
   expect(screen.queryByLabelText(t('papers.pass.name'))).toBeNull()
 })

@@ -27,8 +27,6 @@ type Settings = { language?: Language; fetch?: typeof fetch }
 
 const said = { ru: 'Коробка оказалась тяжелее', en: 'The box turned out heavier' }
 const addressOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : input.toString())
-const patience = { timeout: 10_000 }
-
 async function customerWithReceiver(own: Parameters<typeof newCustomer>[1] = {}): Promise<Who> {
   const who = await newCustomer(provider, own)
   const { data } = await who.get(receiverBook.create, { body: receiverDraft() })
@@ -52,13 +50,13 @@ async function priced(who: Who, amount?: string): Promise<number> {
 async function open(who: Who, id: number, { language = 'ru', fetch = provider.fetch }: Settings = {}) {
   const page = await openPage(`/${language}/dashboard/parcels/${id}`, { fetch, token: who.token })
   await page.title()
-  await screen.findByText(page.t('parcels.detail.history'), {}, patience)
+  await screen.findByText(page.t('parcels.detail.history'))
   return page
 }
 
-const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name }, patience)
+const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name })
 const press = async (name: string | RegExp) => fireEvent.click(await button(name))
-const question = async () => within(await screen.findByRole('dialog', {}, patience))
+const question = async () => within(await screen.findByRole('dialog'))
 
 describe.each(['ru', 'en'] as const)('in %s', (language) => {
   test('what is due is paid from the balance, once, and the balance says so', async () => {
@@ -73,7 +71,7 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
     const go = asked.getByRole('button', { name: new RegExp(t('parcels.act.pay', { sum: '' }).trim()) })
     fireEvent.click(go)
     fireEvent.click(go)
-    await screen.findAllByText(t('parcels.status.ready_to_ship'), {}, patience)
+    await screen.findAllByText(t('parcels.status.ready_to_ship'))
     expect(screen.queryByRole('dialog')).toBeNull()
     await waitFor(() => expect(document.activeElement?.tagName, 'what came of it is read from the top').toBe('H1'))
     const [account] = (await who.get(balance.show)).data
@@ -88,7 +86,7 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
     const asked = await question()
     expect(asked.getByText(said[language])).toBeTruthy()
     fireEvent.click(asked.getByRole('button', { name: /9.000/ }))
-    await screen.findAllByText(t('parcels.attention.payment_due'), {}, patience)
+    await screen.findAllByText(t('parcels.attention.payment_due'))
     expect(await detailOf(who, id)).toMatchObject({ status: 'awaiting_payment', total: '9000.00' })
   })
 
@@ -100,7 +98,7 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
     const asked = await question()
     expect(asked.getByText(t('parcels.act.send_text'))).toBeTruthy()
     fireEvent.click(asked.getByRole('button', { name: t('parcels.act.send') }))
-    await screen.findAllByText(t('parcels.status.processing'), {}, patience)
+    await screen.findAllByText(t('parcels.status.processing'))
     expect((await detailOf(who, id)).status).toBe('processing')
   })
 })
@@ -117,14 +115,8 @@ test.each(['ru', 'en'] as const)(
     const asked = await question()
     expect(asked.getByText(t('parcels.act.accept_damage_text', { days: claimDays }))).toBeTruthy()
     fireEvent.click(asked.getByRole('button', { name: t('parcels.act.accept_damage') }))
-    await waitFor(
-      async () => expect(await detailOf(who, id)).toMatchObject({ status: 'received', attention: [] }),
-      patience,
-    )
-    await waitFor(
-      () => expect(screen.queryByRole('button', { name: t('parcels.act.accept_damage') })).toBeNull(),
-      patience,
-    )
+    await waitFor(async () => expect(await detailOf(who, id)).toMatchObject({ status: 'received', attention: [] }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: t('parcels.act.accept_damage') })).toBeNull())
   },
 )
 
@@ -152,13 +144,13 @@ describe('paying', () => {
     const { t, navigate } = await open(who, id)
     const bookings = () => screen.queryAllByRole('row').slice(1)
     act(() => navigate('/ru/dashboard/transactions'))
-    await waitFor(() => expect(bookings()).toHaveLength(1), patience)
+    await waitFor(() => expect(bookings()).toHaveLength(1))
     act(() => navigate(`/ru/dashboard/parcels/${id}`))
     await press(/^Оплатить/)
     fireEvent.click((await question()).getByRole('button', { name: /^Оплатить/ }))
-    await screen.findAllByText(t('parcels.status.ready_to_ship'), {}, patience)
+    await screen.findAllByText(t('parcels.status.ready_to_ship'))
     act(() => navigate('/ru/dashboard/transactions'))
-    await waitFor(() => expect(bookings()).toHaveLength(2), patience)
+    await waitFor(() => expect(bookings()).toHaveLength(2))
     const [booking] = bookings()
     const links = within(booking as HTMLElement).getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toContain(`/ru/dashboard/parcels/${id}`)
@@ -177,7 +169,7 @@ describe('paying', () => {
     })
     await press(/^Оплатить/)
     fireEvent.click((await question()).getByRole('button', { name: /^Оплатить/ }))
-    await screen.findByText(t('parcels.act.unsure'), {}, patience)
+    await screen.findByText(t('parcels.act.unsure'))
     expect(screen.queryByRole('button', { name: /^Оплатить/ })).toBeNull()
     expect((await detailOf(who, id)).status).toBe('ready_to_ship')
   })
@@ -191,7 +183,7 @@ describe('paying', () => {
     await press(/^Оплатить/)
     const asked = await question()
     fireEvent.click(asked.getByRole('button', { name: /^Оплатить/ }))
-    await asked.findByRole('alert', {}, patience)
+    await asked.findByRole('alert')
     await waitFor(() => expect(asked.getByRole('button', { name: /77,00/ })).toBeTruthy())
     expect((await detailOf(who, id)).status).toBe('awaiting_payment')
   })
@@ -204,7 +196,7 @@ describe('what is missing', () => {
     await staff.receive(await detailOf(who, id))
     await staff.ask(id, 'invoice_missing', said)
     const { t } = await open(who, id, { fetch: uploading(who) })
-    expect(await screen.findByText(t('parcels.act.no_invoices'), {}, patience)).toBeTruthy()
+    expect(await screen.findByText(t('parcels.act.no_invoices'))).toBeTruthy()
     expect(await button(t('parcels.act.attach'))).toBeTruthy()
     const chooser = document.querySelector<HTMLInputElement>('[name="invoice_files"]')
     const chosen = [new File(['x'], 'notes.txt', { type: 'text/plain' }), new File(['%PDF'], 'invoice.pdf')]
@@ -218,8 +210,8 @@ describe('what is missing', () => {
     const asked = await question()
     expect(asked.getByText(t('parcels.act.last_invoice'))).toBeTruthy()
     fireEvent.click(asked.getByRole('button', { name: t('parcels.act.remove_invoice') }))
-    await waitFor(async () => expect(await invoicesOf(who, id)).toEqual([]), patience)
-    await screen.findByText(t('parcels.act.invoice_first'), {}, patience)
+    await waitFor(async () => expect(await invoicesOf(who, id)).toEqual([]))
+    await screen.findByText(t('parcels.act.invoice_first'))
   })
 
   test('a receiver is chosen', async () => {
@@ -231,7 +223,7 @@ describe('what is missing', () => {
     await asked.findByRole('option', { name: /Соколова/ })
     fireEvent.change(asked.getByRole('combobox'), { target: { value: String(who.receiver_id) } })
     fireEvent.click(asked.getByRole('button', { name: t('forms.save') }))
-    await waitFor(async () => expect((await detailOf(who, id)).receiver?.id).toBe(who.receiver_id), patience)
+    await waitFor(async () => expect((await detailOf(who, id)).receiver?.id).toBe(who.receiver_id))
     await waitFor(() => expect(screen.queryByText(t('parcels.attention.receiver_missing'))).toBeNull())
   })
 
@@ -240,20 +232,20 @@ describe('what is missing', () => {
     const id = await stored(who, { receiver_id: null })
     const { t } = await open(who, id)
     await button(t('parcels.act.choose_receiver'))
-    await screen.findByText(t('parcels.act.more'), {}, patience)
+    await screen.findByText(t('parcels.act.more'))
     act(() => onlineManager.setOnline(false))
     await press(t('parcels.act.choose_receiver'))
     const asked = await question()
-    await asked.findByRole('option', { name: /Соколова/ }, patience)
+    await asked.findByRole('option', { name: /Соколова/ })
     fireEvent.change(asked.getByRole('combobox'), { target: { value: String(who.receiver_id) } })
     fireEvent.click(asked.getByRole('button', { name: t('forms.save') }))
-    await screen.findByText(t('offline.waits'), {}, patience)
+    await screen.findByText(t('offline.waits'))
     await press(new RegExp(`^${t('parcels.act.return')}`))
     const leaving = await question()
     expect(leaving.getByText(t('forms.act.needs_network'))).toBeTruthy()
     expect(leaving.getByRole<HTMLButtonElement>('button', { name: t('parcels.act.ask_return') }).disabled).toBe(true)
     act(() => onlineManager.setOnline(true))
-    await waitFor(async () => expect((await detailOf(who, id)).receiver?.id).toBe(who.receiver_id), patience)
+    await waitFor(async () => expect((await detailOf(who, id)).receiver?.id).toBe(who.receiver_id))
   })
 
   test('papers that were refused lead to the receiver, also when the price is set', async () => {
@@ -261,7 +253,7 @@ describe('what is missing', () => {
     const id = await priced(who)
     await staff.turnDown(who.receiver_id, said.ru)
     const { t } = await open(who, id)
-    const link = await screen.findByRole('link', { name: t('parcels.act.open_receiver') }, patience)
+    const link = await screen.findByRole('link', { name: t('parcels.act.open_receiver') })
     expect(link.getAttribute('href')).toMatch(new RegExp(`/receivers\\?who=${who.receiver_id}$`))
     expect(screen.queryByRole('button', { name: /^Оплатить/ })).toBeNull()
   })
@@ -279,7 +271,7 @@ describe('ending it', () => {
     expect((await detailOf(who, id)).status).toBe('expected')
     await press(new RegExp(`^${t('parcels.act.cancel')}`))
     fireEvent.click((await question()).getByRole('button', { name: t('parcels.act.cancel') }))
-    await screen.findAllByText(t('parcels.status.cancelled'), {}, patience)
+    await screen.findAllByText(t('parcels.status.cancelled'))
     expect((await detailOf(who, id)).status).toBe('cancelled')
   })
 
@@ -289,8 +281,8 @@ describe('ending it', () => {
     const { t, address } = await open(who, id)
     await press(new RegExp(`^${t('parcels.act.remove')}`))
     fireEvent.click((await question()).getByRole('button', { name: t('parcels.act.remove') }))
-    await waitFor(() => expect(address()).toBe('/ru/dashboard/parcels'), patience)
-    await screen.findByText(t('parcels.list.empty_title'), {}, patience)
+    await waitFor(() => expect(address()).toBe('/ru/dashboard/parcels'))
+    await screen.findByText(t('parcels.list.empty_title'))
     expect((await who.ask(parcels.show, { params: { id } })).status).toBe(404)
   })
 
@@ -302,8 +294,8 @@ describe('ending it', () => {
     const asked = await question()
     fireEvent.change(asked.getByRole('textbox'), { target: { value: 'Не тот размер' } })
     fireEvent.click(asked.getByRole('button', { name: t('parcels.act.ask_return') }))
-    await screen.findByText('Не тот размер', {}, patience)
-    await screen.findByText(t('parcels.act.request_first'), {}, patience)
+    await screen.findByText('Не тот размер')
+    await screen.findByText(t('parcels.act.request_first'))
     expect((await detailOf(who, id)).can).toMatchObject({ return: false, send: false })
     await press(t('parcels.act.take_back'))
     await button(t('parcels.act.send'))
@@ -316,7 +308,7 @@ test('a blocked customer is offered nothing, and told so', async () => {
   const id = await stored(who)
   await staff.block(who.id, { ru: 'Долг', en: 'Debt' })
   const { t } = await open(who, id)
-  await screen.findByText(t('parcels.act.blocked'), {}, patience)
+  await screen.findByText(t('parcels.act.blocked'))
   expect(screen.queryByRole('button', { name: t('parcels.act.send') })).toBeNull()
   expect(screen.queryByText(t('parcels.act.more'))).toBeNull()
   expect(document.querySelector('[name="invoice_files"]')).toBeNull()

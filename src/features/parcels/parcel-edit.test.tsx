@@ -19,8 +19,6 @@ beforeAll(() => {
 })
 
 type Who = Awaited<ReturnType<typeof newCustomer>>
-const patience = { timeout: 10_000 }
-
 async function customerWithReceiver() {
   const who = await newCustomer(provider)
   const { data } = await who.get(receiverBook.create, { body: receiverDraft() })
@@ -33,7 +31,7 @@ function open(who: Who, id: number, more = '') {
 
 async function openForm(...args: Parameters<typeof open>) {
   const page = await open(...args)
-  await waitFor(() => field('items.0.description_ru'), patience)
+  await waitFor(() => field('items.0.description_ru'))
   return page
 }
 
@@ -49,7 +47,7 @@ test('a declared parcel is changed in every part, and what the form does not sho
   await waitFor(() => expect(errorOf('shop_name')).toBe(t('errors.required')))
   fillIn({ shop_name: 'Teeko' })
   press()
-  await waitFor(() => expect(address()).toBe(`/ru/dashboard/parcels/${id}`), patience)
+  await waitFor(() => expect(address()).toBe(`/ru/dashboard/parcels/${id}`))
   expect(await detailOf(who, id)).toMatchObject({
     title: 'Подарок',
     tracking_number: '1Z999AA10123456784',
@@ -78,7 +76,7 @@ test('of a box that is here what was read off its label cannot be changed; what 
   await waitFor(() => expect(errorOf('items.0.description_en')).not.toBeNull())
   fillIn({ 'items.0.description_en': 'Running shoes' })
   press()
-  await waitFor(async () => expect((await detailOf(who, id)).items[0]?.description_en).toBe('Running shoes'), patience)
+  await waitFor(async () => expect((await detailOf(who, id)).items[0]?.description_en).toBe('Running shoes'))
 })
 
 test('without a network the change waits on the device, is shown, and arrives', async () => {
@@ -88,12 +86,12 @@ test('without a network the change waits on the device, is shown, and arrives', 
   act(() => onlineManager.setOnline(false))
   fillIn({ comment: 'Не гнуть' })
   press()
-  await waitFor(() => expect(address()).toBe(`/ru/dashboard/parcels/${id}`), patience)
-  await screen.findByText(t('offline.waits'), {}, patience)
+  await waitFor(() => expect(address()).toBe(`/ru/dashboard/parcels/${id}`))
+  await screen.findByText(t('offline.waits'))
   expect((await detailOf(who, id)).comment).toBeNull()
   act(() => onlineManager.setOnline(true))
-  await waitFor(async () => expect((await detailOf(who, id)).comment).toBe('Не гнуть'), patience)
-  await waitFor(() => expect(screen.queryByText(t('offline.waits'))).toBeNull(), patience)
+  await waitFor(async () => expect((await detailOf(who, id)).comment).toBe('Не гнуть'))
+  await waitFor(() => expect(screen.queryByText(t('offline.waits'))).toBeNull())
 })
 
 test('anyone who was added for it is chosen in the form, and nothing is saved before they say so', async () => {
@@ -105,7 +103,7 @@ test('anyone who was added for it is chosen in the form, and nothing is saved be
   const add = screen.getByRole('link', { name: t('parcels.create.add_receiver') })
   expect(add.getAttribute('href')).toContain(`?act=add&for=parcel&parcel=${id}`)
   fireEvent.submit(document.querySelector('main form') as HTMLFormElement)
-  await waitFor(async () => expect((await detailOf(who, id)).receiver?.id).toBe(who.receiver_id), patience)
+  await waitFor(async () => expect((await detailOf(who, id)).receiver?.id).toBe(who.receiver_id))
 })
 
 test('a parcel that has gone on is closed, in words and with a way back', async () => {
@@ -113,7 +111,7 @@ test('a parcel that has gone on is closed, in words and with a way back', async 
   const id = await staff.stored(who, { receiver_id: who.receiver_id })
   await who.get(parcelActions.send, { params: { id } })
   const { t } = await open(who, id)
-  await screen.findByText(t('parcels.edit.closed'), {}, patience)
+  await screen.findByText(t('parcels.edit.closed'))
   expect(screen.getByRole('link', { name: t('parcels.edit.back') }).getAttribute('href')).toMatch(
     new RegExp(`/parcels/${id}$`),
   )

@@ -22,8 +22,6 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 const addressOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : input.toString())
-const patience = { timeout: 10_000 }
-
 /** As a customer comes to a parcel from the dashboard, where it is known by then whether the provider pushes. */
 async function open(who: Customer, id: number, fetch = provider.fetch) {
   const page = await openPage('/en/dashboard/notifications', { fetch, token: who.token })
@@ -31,7 +29,7 @@ async function open(who: Customer, id: number, fetch = provider.fetch) {
   const { queryClient } = await page.portal.runtime.load()
   await queryClient.prefetchQuery(pushState(page.portal.call))
   page.navigate(`/en/dashboard/parcels/${id}`)
-  await screen.findByText(page.t('parcels.detail.history'), {}, patience)
+  await screen.findByText(page.t('parcels.detail.history'))
   return page
 }
 const turnOn = () => screen.queryByRole('button', { name: 'Turn on notifications' })
@@ -52,16 +50,16 @@ test('over the list it is offered after a declaration, and not otherwise', async
   const page = await open(vera, await staff.stored(vera, { receiver_id: undefined }))
   const openList = async (state: typeof afterDeclaring | null) => {
     page.navigate('/en/dashboard/settings')
-    await screen.findByRole('heading', { level: 1, name: page.t('settings.title') }, patience)
+    await screen.findByRole('heading', { level: 1, name: page.t('settings.title') })
     // The router of these tests keeps no state; `push.spec.ts` declares.
     history.replaceState(state, '')
     page.navigate('/en/dashboard/parcels')
-    await screen.findByRole('heading', { level: 1, name: page.t('parcels.title') }, patience)
+    await screen.findByRole('heading', { level: 1, name: page.t('parcels.title') })
   }
   await openList(null)
   expect(turnOn()).toBeNull()
   await openList(afterDeclaring)
-  await screen.findByText(page.t('parcels.push.ask_declared'), {}, patience)
+  await screen.findByText(page.t('parcels.push.ask_declared'))
   expect(browser.asked, 'nobody is asked before they press').toBe(0)
 })
 
@@ -75,7 +73,7 @@ test('after “not now” it is gone, and not back on the next parcel', async ()
   await userEvent.click(await screen.findByRole('button', { name: 'Not now' }))
   expect(turnOn()).toBeNull()
   page.navigate(`/en/dashboard/parcels/${next}`)
-  await screen.findByText(page.t('parcels.detail.history'), {}, patience)
+  await screen.findByText(page.t('parcels.detail.history'))
   expect(turnOn()).toBeNull()
   expect(browser.asked).toBe(0)
 })

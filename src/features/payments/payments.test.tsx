@@ -33,7 +33,7 @@ async function openForm(...args: Parameters<typeof open>) {
 }
 
 /** With its last part, which comes after the rest. */
-const formStands = () => waitFor(() => field('proof_file_ids'), { timeout: 10_000 })
+const formStands = () => waitFor(() => field('proof_file_ids'))
 
 const receipt = (note = 'receipt') => new File([new Uint8Array(pdf(note))], `${note}.pdf`, { type: 'application/pdf' })
 
@@ -245,7 +245,7 @@ test('what is typed survives a way back to the form, proofs too', async () => {
   await waitFor(() => expect(document.querySelector('[name="amount"]')).toBeNull())
   navigate('/ru/dashboard/payment-requests/create')
   await waitFor(() => expect(field('amount').value).toBe('4321'))
-  await screen.findByText('receipt.pdf', {}, { timeout: 10_000 })
+  await screen.findByText('receipt.pdf')
   press()
   await screen.findAllByText(t('payments.status.in_review'))
   expect(await listOf(who)).toMatchObject([{ amount: '4321.00' }])

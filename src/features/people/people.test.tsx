@@ -32,7 +32,7 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
     await screen.findByText(t('people.receivers.empty'))
     const user = userEvent.setup()
     await user.click((await screen.findAllByRole('link', { name: t('people.receivers.add') }))[0] as HTMLElement)
-    await waitFor(() => field('last_name'), { timeout: 10_000 })
+    await waitFor(() => field('last_name'))
     fillIn({ last_name: 'Щукина', first_name: 'Юлия', country_code: 'RU', phone: '+79165550120' })
     await waitFor(() => expect(field('last_name_latin').value).toBe('Shchukina'))
     fillIn({ first_name_latin: 'Yulia' })

@@ -20,7 +20,7 @@ async function open(who: SignedUp, more: { language?: Language; fetch?: typeof f
   const { language = 'ru', fetch = provider.fetch, step } = more
   const query = step ? `?step=${step}` : ''
   const page = await openPage(`/${language}/auth/complete-registration${query}`, { fetch, token: who.token })
-  await waitFor(() => expect(document.querySelector('main form')).not.toBeNull(), { timeout: 10_000 })
+  await waitFor(() => expect(document.querySelector('main form')).not.toBeNull())
   return page
 }
 
@@ -100,7 +100,7 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
     await waitFor(() => expect(errorOf('postal_code')).toBe(t('forms.postal_code_like', { example: '127018' })))
     fillIn(address)
     press()
-    await waitFor(() => expect(path()).toBe(`/${language}/dashboard`), { timeout: 10_000 })
+    await waitFor(() => expect(path()).toBe(`/${language}/dashboard`))
     expect(asked).toEqual([`POST /api/users/${who.id}/addresses`, 'PUT /api/auth/user'])
     const { data: saved } = await who.get(auth.me)
     expect(saved).toMatchObject({
@@ -145,7 +145,7 @@ test('what fails between the two calls is repeated without a second address, als
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(t('errors.offline')))
   fillIn({ house: '16' })
   press()
-  await waitFor(() => expect(path()).toBe('/ru/dashboard'), { timeout: 10_000 })
+  await waitFor(() => expect(path()).toBe('/ru/dashboard'))
   expect((await addressesOf(who)).map((each) => each.house)).toEqual(['16'])
 })
 
@@ -166,7 +166,7 @@ test('an address whose answer was lost is asked for again, word for word, before
   expect(await addressesOf(who)).toHaveLength(1)
   fillIn({ city: 'Тверь' })
   press()
-  await waitFor(() => expect(path()).toBe('/ru/dashboard'), { timeout: 10_000 })
+  await waitFor(() => expect(path()).toBe('/ru/dashboard'))
   expect((await addressesOf(who)).map((each) => each.city)).toEqual(['Тверь'])
 })
 
@@ -189,7 +189,7 @@ test('going back while the end is on its way loses neither the answer nor what w
   await shows('postal_code')
   expect((await screen.findByRole('alert')).textContent).toContain(page.t('errors.offline'))
   press()
-  await waitFor(() => expect(page.address()).toBe('/ru/dashboard'), { timeout: 10_000 })
+  await waitFor(() => expect(page.address()).toBe('/ru/dashboard'))
   expect(await addressesOf(who)).toHaveLength(1)
 })
 
@@ -206,7 +206,7 @@ test('it ends also where who they are cannot be asked again', async () => {
   })
   await fillAll()
   press()
-  await waitFor(() => expect(page.address()).toBe('/ru/dashboard'), { timeout: 10_000 })
+  await waitFor(() => expect(page.address()).toBe('/ru/dashboard'))
 })
 
 test('the end waits for scans that are on their way, wherever the customer goes in the meantime', async () => {
@@ -249,7 +249,7 @@ test('the end waits for scans that are on their way, wherever the customer goes 
   press()
   await shows('postal_code')
   press()
-  await waitFor(() => expect(path()).toBe('/ru/dashboard'), { timeout: 10_000 })
+  await waitFor(() => expect(path()).toBe('/ru/dashboard'))
   expect((await who.get(account.showDocuments)).data.document_files).toMatchObject([{ name: 'passport.jpg' }])
 })
 
@@ -287,7 +287,7 @@ test('blocked by the answer to the last step: said why, nothing typed is lost, a
   fireEvent.click(screen.getByRole('button', { name: t('app.blocked.again') }))
   await waitFor(() => expect(screen.queryByText(t('app.blocked.title'))).toBeNull())
   press()
-  await waitFor(() => expect(path()).toBe('/ru/dashboard'), { timeout: 10_000 })
+  await waitFor(() => expect(path()).toBe('/ru/dashboard'))
   expect((await who.get(account.showDocuments)).data.personal_id_number).toBe('4510627812')
   expect(await addressesOf(who)).toHaveLength(1)
 })

@@ -23,7 +23,7 @@ const titles = { ru: 'Уведомления на этом устройстве'
 async function open({ token }: Customer, language: 'ru' | 'en' = 'en', fetch = provider.fetch) {
   const page = await openPage(`/${language}/dashboard/settings`, { fetch, token })
   await page.title()
-  const part = await screen.findByRole('region', { name: titles[language] }, { timeout: 10_000 })
+  const part = await screen.findByRole('region', { name: titles[language] })
   const control = (name: string | RegExp) => within(part).findByRole<HTMLInputElement>('switch', { name })
   return { ...page, part, control }
 }

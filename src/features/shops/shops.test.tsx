@@ -3,7 +3,6 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { languages, type Language } from '#contracts/wire.ts'
 import { withProvider } from '#tests/support/with-provider.ts'
 
-const patience = { timeout: 10_000 }
 const gone: typeof fetch = () => Promise.reject(new TypeError('Failed to fetch'))
 const { provider, openPage, closePages } = withProvider()
 afterEach(() => {
@@ -17,7 +16,7 @@ async function open(query = '', { language = 'ru', fetch = provider.fetch }: Opt
 }
 type Options = { language?: Language; fetch?: typeof globalThis.fetch }
 
-const search = () => screen.findByLabelText<HTMLInputElement>(/Название или товар|Name or product/, {}, patience)
+const search = () => screen.findByLabelText<HTMLInputElement>(/Название или товар|Name or product/)
 const names = () => screen.queryAllByRole('heading', { level: 2 }).map((each) => each.textContent)
 const chip = (name: RegExp) => screen.getByRole('link', { name })
 
@@ -55,13 +54,13 @@ test('a country has the name that the provider gives it, also where the browser 
   }
   await open('search=Apfelbaum', { fetch: named })
   await search()
-  expect(await screen.findByRole('link', { name: /^ФРГ 1$/ }, patience)).toBeTruthy()
+  expect(await screen.findByRole('link', { name: /^ФРГ 1$/ })).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Apfelbaum' }).nextElementSibling?.textContent).toBe('ФРГ')
 })
 
 test('links and search narrow together, and the address follows', async () => {
   const { address } = await open()
-  fireEvent.click(await screen.findByRole('link', { name: /^Германия 8$/ }, patience))
+  fireEvent.click(await screen.findByRole('link', { name: /^Германия 8$/ }))
   expect(address()).toBe('/ru/recommended-shops?country=DE')
   expect(names()).toHaveLength(8)
   fireEvent.change(await search(), { target: { value: 'КНИГИ' } })
@@ -74,7 +73,7 @@ test('links and search narrow together, and the address follows', async () => {
 
 test('nothing found says so, and the way back is one press', async () => {
   const { address } = await open('search=zzz&country=CN')
-  expect(await screen.findByText('Такого магазина в списке нет', {}, patience)).toBeTruthy()
+  expect(await screen.findByText('Такого магазина в списке нет')).toBeTruthy()
   fireEvent.click(screen.getByRole('link', { name: 'Убрать фильтры' }))
   expect(names()).toHaveLength(24)
   expect((await search()).value).toBe('')
@@ -85,7 +84,7 @@ test('a promo code is copied, with its last day in words', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve())
   vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }))
   await open('search=Northpine')
-  const code = await screen.findByRole('button', { name: /Скопировать промокод NORTH15/ }, patience)
+  const code = await screen.findByRole('button', { name: /Скопировать промокод NORTH15/ })
   expect(code.textContent).toMatch(/до.\d+.[а-я]+$/)
   fireEvent.click(code)
   expect(writeText).toHaveBeenCalledWith('NORTH15')
@@ -98,7 +97,7 @@ test('without a network the kept list is shown with its time, and codes that are
   const now = Date.now()
   vi.useFakeTimers({ now: now + 400 * 86_400_000, toFake: ['Date'] })
   await open('', { fetch: gone })
-  expect(await screen.findByText(/данные от/, {}, patience)).toBeTruthy()
+  expect(await screen.findByText(/данные от/)).toBeTruthy()
   expect(names()).toHaveLength(24)
   expect(screen.queryByRole('button', { name: /Скопировать промокод/ })).toBeNull()
   vi.useRealTimers()
@@ -107,7 +106,7 @@ test('without a network the kept list is shown with its time, and codes that are
 test('with nothing kept it says that there is no network, and tries again', async () => {
   let isGone = true
   const { t } = await open('', { fetch: (...call) => (isGone ? gone(...call) : provider.fetch(...call)) })
-  expect(await screen.findByText(t('ui.unreachable.title'), {}, patience)).toBeTruthy()
+  expect(await screen.findByText(t('ui.unreachable.title'))).toBeTruthy()
   isGone = false
   fireEvent.click(screen.getByRole('button', { name: t('ui.retry') }))
   await search()
@@ -120,5 +119,5 @@ test('a provider without shops says where else to order', async () => {
       ? Response.json({ data: [] })
       : provider.fetch(address, ...how)
   await open('', { fetch: none })
-  expect(await screen.findByText('Список магазинов пока пуст', {}, patience)).toBeTruthy()
+  expect(await screen.findByText('Список магазинов пока пуст')).toBeTruthy()
 })

@@ -5,13 +5,12 @@ import { openPortal } from '#tests/support/portal-screen.tsx'
 import { withProvider } from '#tests/support/with-provider.ts'
 import { manyKey } from '../draft-key.ts'
 
-const patience = { timeout: 10_000 }
 const { provider } = withProvider()
 
 async function open(more: { email?: string; fetch?: typeof fetch } = {}) {
   const portal = await openPortal(provider, { at: '/dashboard/parcels/create?many', ...more })
   const { t } = portal
-  const text = await screen.findByRole('textbox', { name: t('parcels.many.numbers') }, patience)
+  const text = await screen.findByRole('textbox', { name: t('parcels.many.numbers') })
   return {
     ...portal,
     type: (value: string) => fireEvent.change(text, { target: { value } }),
@@ -42,7 +41,7 @@ test('what is too much for once is still there when the customer comes back', as
   act(() => onlineManager.setOnline(false))
   type(Array.from({ length: 52 }, (_, number) => numbered(number)).join('\n'))
   add(50)
-  await waitFor(() => expect(path()).toBe('/ru/dashboard/parcels'), patience)
+  await waitFor(() => expect(path()).toBe('/ru/dashboard/parcels'))
   expect(device.outbox.list()).toHaveLength(50)
   expect(await kept()).toMatchObject({ text: `${numbered(50)}\n${numbered(51)}` })
 })
@@ -51,7 +50,7 @@ test('a blocked customer is told so, and keeps their numbers', async () => {
   const { t, type, add, path, kept, device } = await open({ email: 'blocked@aist.example' })
   type(numbered(1))
   add(1)
-  await screen.findByText(new RegExp(t('errors.blocked').slice(0, 20)), {}, patience)
+  await screen.findByText(new RegExp(t('errors.blocked').slice(0, 20)))
   expect(path()).toContain('?many')
   expect(device.outbox.list()).toEqual([])
   expect(await kept()).toMatchObject({ text: numbered(1) })
@@ -70,8 +69,8 @@ test('a customer who went elsewhere while they were being sent stays there', asy
   add(1)
   await waitFor(() => expect(device.outbox.list()).toHaveLength(1))
   act(() => navigate('/ru/dashboard/settings'))
-  await screen.findByRole('heading', { level: 1, name: t('settings.title') }, patience)
+  await screen.findByRole('heading', { level: 1, name: t('settings.title') })
   release()
-  await screen.findByText(t('parcels.many.done', { count: 1 }), {}, patience)
+  await screen.findByText(t('parcels.many.done', { count: 1 }))
   expect(path()).toBe('/ru/dashboard/settings')
 })

@@ -15,8 +15,6 @@ beforeAll(() => {
   staff = parcelDesk(provider)
 })
 
-const patience = { timeout: 10_000 }
-
 async function customerWithReceiver() {
   const who = await newCustomer(provider)
   const { data } = await who.get(receiverBook.create, { body: receiverDraft() })
@@ -32,7 +30,7 @@ async function open(who: Who, path: string, language: 'ru' | 'en' = 'ru') {
   return page
 }
 
-const row = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name: new RegExp(name) }, patience)
+const row = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name: new RegExp(name) })
 
 test.each(['ru', 'en'] as const)(
   'in %s several parcels become one, after it is said what that means',
@@ -41,7 +39,7 @@ test.each(['ru', 'en'] as const)(
     const ids = [await who.stored('Кружка'), await who.stored('Лампа'), await who.stored('Плед')]
     const page = await open(who, `?merge=${ids[0]}`, language)
     const { t } = page
-    await waitFor(async () => expect((await row('Лампа')).disabled).toBe(false), patience)
+    await waitFor(async () => expect((await row('Лампа')).disabled).toBe(false))
     expect((await row('Кружка')).checked).toBe(true)
     expect(screen.getByText(t('parcels.merge.choose_two'))).toBeTruthy()
     fireEvent.click(await row('Лампа'))
@@ -49,7 +47,7 @@ test.each(['ru', 'en'] as const)(
     expect(page.address()).toBe(`/${language}/dashboard/parcels?merge=${ids.join()}`)
     const values = await Promise.all(ids.map(async (id) => Number((await who.detail(id)).declared_value)))
     const whole = values.reduce((sum, each) => sum + each, 0)
-    await screen.findByText(t('parcels.merge.together', { count: 3 }), {}, patience)
+    await screen.findByText(t('parcels.merge.together', { count: 3 }))
     // Its cents too: the same digits may stand in a parcel's number.
     const declared = new RegExp(`\\b${whole.toFixed(2).replace('.', '[.,]')}\\b`)
     expect(screen.getByText(declared), 'the declared value').toBeTruthy()
@@ -59,18 +57,18 @@ test.each(['ru', 'en'] as const)(
       }),
     ).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: t('parcels.merge.ask') }))
-    const question = within(await screen.findByRole('dialog', {}, patience))
+    const question = within(await screen.findByRole('dialog'))
     expect(question.getByText(t('parcels.merge.ask_text'))).toBeTruthy()
     fireEvent.change(question.getByRole('textbox'), { target: { value: 'Всё для дома' } })
     const go = question.getByRole('button', { name: t('parcels.merge.ask') })
     fireEvent.click(go)
     fireEvent.click(go)
-    await waitFor(() => expect(page.address()).toMatch(/parcels\/\d+$/), patience)
+    await waitFor(() => expect(page.address()).toMatch(/parcels\/\d+$/))
     const made = await who.detail(Number(page.address().split('/').at(-1)))
     expect(made).toMatchObject({ title: 'Всё для дома', status: 'received' })
     expect(new Set(made.child_parcel_ids)).toEqual(new Set(ids))
     // Each says what it belongs to.
-    expect(await screen.findByRole('link', { name: /Кружка/ }, patience)).toBeTruthy()
+    expect(await screen.findByRole('link', { name: /Кружка/ })).toBeTruthy()
   },
 )
 
@@ -87,13 +85,13 @@ test('what cannot go into one box says why, and what is chosen can be left out a
   })
   const page = await open(who, `?merge=${first},${foreign}`)
   const { t } = page
-  await screen.findAllByText(t('parcels.merge.receiver'), {}, patience)
+  await screen.findAllByText(t('parcels.merge.receiver'))
   expect(screen.queryByRole('button', { name: t('parcels.merge.ask') })).toBeNull()
   expect((await row('Ваза')).disabled).toBe(true)
   expect(screen.getByText(t('parcels.merge.closed'))).toBeTruthy()
   fireEvent.click(await row('Подарок'))
   expect(page.address()).toBe(`/ru/dashboard/parcels?merge=${first}`)
-  await waitFor(async () => expect((await row('Подарок')).disabled).toBe(true), patience)
+  await waitFor(async () => expect((await row('Подарок')).disabled).toBe(true))
 })
 
 test('each warehouse has its own list, it is said what one box saves, and who gets it is asked once', async () => {
@@ -113,16 +111,16 @@ test('each warehouse has its own list, it is said what one box saves, and who ge
   const words = new RegExp(
     `^(${(['saves', 'costs', 'same'] as const).map((way) => t(`parcels.merge.${way}`, { sum: '.+' })).join('|')})$`,
   )
-  expect(await screen.findByText(words, {}, patience)).toBeTruthy()
+  expect(await screen.findByText(words)).toBeTruthy()
   expect(screen.getByRole('meter')).toBeTruthy()
 
   const select = screen.getByRole<HTMLSelectElement>('combobox', { name: new RegExp(t('parcels.detail.receiver')) })
   const { data: people } = await who.get(receivers.list)
   fireEvent.change(select, { target: { value: String(people[0]?.id) } })
   fireEvent.click(screen.getByRole('button', { name: t('parcels.merge.ask') }))
-  const question = within(await screen.findByRole('dialog', {}, patience))
+  const question = within(await screen.findByRole('dialog'))
   fireEvent.click(question.getByRole('button', { name: t('parcels.merge.ask') }))
-  await waitFor(() => expect(page.address()).toMatch(/parcels\/\d+$/), patience)
+  await waitFor(() => expect(page.address()).toMatch(/parcels\/\d+$/))
   const made = await who.detail(Number(page.address().split('/').at(-1)))
   expect(made.receiver?.id).toBe(people[0]?.id)
 })
@@ -130,7 +128,7 @@ test('each warehouse has its own list, it is said what one box saves, and who ge
 test('nothing on the shelf: it says what would be here', async () => {
   const who = await customerWithReceiver()
   const { t } = await open(who, '?merge=')
-  expect(await screen.findByText(t('parcels.merge.none_title'), {}, patience)).toBeTruthy()
+  expect(await screen.findByText(t('parcels.merge.none_title'))).toBeTruthy()
 })
 
 test('a parcel is divided: some pieces, never all of them', async () => {
@@ -138,8 +136,8 @@ test('a parcel is divided: some pieces, never all of them', async () => {
   const [item] = declaration().items
   const id = await who.stored('Чашки', { items: [{ ...item, quantity: 3 }] })
   const { t } = await open(who, `/${id}`)
-  fireEvent.click(await screen.findByRole('button', { name: new RegExp(`^${t('parcels.act.split')}`) }, patience))
-  const question = within(await screen.findByRole('dialog', {}, patience))
+  fireEvent.click(await screen.findByRole('button', { name: new RegExp(`^${t('parcels.act.split')}`) }))
+  const question = within(await screen.findByRole('dialog'))
   const ask = () => question.queryByRole('button', { name: t('parcels.act.ask_split') })
   expect(ask()).toBeNull()
   fireEvent.change(question.getByRole('textbox'), { target: { value: '7' } })
@@ -147,7 +145,7 @@ test('a parcel is divided: some pieces, never all of them', async () => {
   expect(ask()).toBeNull()
   fireEvent.change(question.getByRole('textbox'), { target: { value: '1' } })
   fireEvent.click(ask() as HTMLElement)
-  await screen.findByText(new RegExp(t('parcels.act.status_requested')), {}, patience)
+  await screen.findByText(new RegExp(t('parcels.act.status_requested')))
   const { data } = await who.get(parcelRequests.list, { params: { id } })
   expect(data).toMatchObject([{ kind: 'split', items: [{ position: 0, quantity: 1 }] }])
 })

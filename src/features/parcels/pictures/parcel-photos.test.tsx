@@ -35,8 +35,6 @@ afterEach(() => {
 })
 
 type Who = Awaited<ReturnType<typeof newCustomer>>
-const patience = { timeout: 10_000 }
-
 const stored = (who: Who) => staff.stored(who, { receiver_id: null })
 
 /** A parcel on the shelf with photos of these kinds. */
@@ -56,15 +54,15 @@ async function open(who: Who, id: number, { language = 'ru' } = {}) {
   return page
 }
 
-const photos = () => screen.findAllByRole('button', { name: /^(Открыть фото|Open photo)/ }, patience)
-const viewer = async () => within(await screen.findByRole('dialog', {}, patience))
+const photos = () => screen.findAllByRole('button', { name: /^(Открыть фото|Open photo)/ })
+const viewer = async () => within(await screen.findByRole('dialog'))
 
 test.each(['ru', 'en'] as const)('in %s photos say what they show, and are looked at one by one', async (language) => {
   const who = await newCustomer(provider)
   const id = await photographed(who, ['arrival', 'content', 'scale'])
   const { t } = await open(who, id, { language })
   const strip = await photos()
-  for (const each of strip) await within(each).findByRole('img', {}, patience)
+  for (const each of strip) await within(each).findByRole('img')
   expect(strip.map((each) => each.textContent)).toEqual([
     t('parcels.photos.arrival'),
     t('parcels.photos.content'),
@@ -84,7 +82,7 @@ test.each(['ru', 'en'] as const)('in %s photos say what they show, and are looke
   expect(shown.getByRole<HTMLButtonElement>('button', { name: t('ui.viewer.next') }).disabled).toBe(true)
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Home' })
   expect(shown.getByText(t('ui.viewer.of', { n: 1, count: 3 }))).toBeTruthy()
-  const save = await shown.findByRole<HTMLAnchorElement>('link', { name: t('parcels.photos.download') }, patience)
+  const save = await shown.findByRole<HTMLAnchorElement>('link', { name: t('parcels.photos.download') })
   expect(save.download).toBe('arrival.jpg')
   // Enlarged, the arrows belong to the picture.
   fireEvent.click(shown.getByRole('button', { name: t('ui.viewer.larger') }))
@@ -99,43 +97,43 @@ test('what was seen is there when pictures do not come any more, and what was no
   const who = await newCustomer(provider)
   const id = await photographed(who, ['arrival', 'content', 'scale'])
   const { t } = await open(who, id)
-  for (const each of await photos()) await within(each).findByRole('img', {}, patience)
+  for (const each of await photos()) await within(each).findByRole('img')
   fireEvent.click((await photos())[0] as HTMLElement)
-  await (await viewer()).findByRole('link', { name: t('parcels.photos.download') }, patience)
+  await (await viewer()).findByRole('link', { name: t('parcels.photos.download') })
   // The one beside it is fetched for the next swipe.
   await waitFor(() => expect(fetched.filter((url) => !url.includes('variant=thumb'))).toHaveLength(2))
   closePages()
 
   isAway = true
   await open(who, id)
-  for (const each of await photos()) await within(each).findByRole('img', {}, patience)
+  for (const each of await photos()) await within(each).findByRole('img')
   fireEvent.click((await photos())[0] as HTMLElement)
   const shown = await viewer()
-  expect(await shown.findByRole('link', { name: t('parcels.photos.download') }, patience)).toBeTruthy()
+  expect(await shown.findByRole('link', { name: t('parcels.photos.download') })).toBeTruthy()
   expect(shown.queryByText(t('parcels.photos.only_small'))).toBeNull()
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'End' })
-  expect(await shown.findByText(t('parcels.photos.failed'), {}, patience)).toBeTruthy()
+  expect(await shown.findByText(t('parcels.photos.failed'))).toBeTruthy()
   act(() => onlineManager.setOnline(false))
-  expect(await shown.findByText(t('parcels.photos.only_small'), {}, patience)).toBeTruthy()
+  expect(await shown.findByText(t('parcels.photos.only_small'))).toBeTruthy()
 })
 
 test('a parcel without photos says so', async () => {
   const who = await newCustomer(provider)
   const { t } = await open(who, await stored(who))
-  expect(await screen.findByText(t('parcels.photos.none'), {}, patience)).toBeTruthy()
+  expect(await screen.findByText(t('parcels.photos.none'))).toBeTruthy()
 })
 
 test.each(['photos', 'repack'] as const)('%s: asked for once, at its price, and answered in words', async (kind) => {
   const who = await newCustomer(provider)
   const id = await stored(who)
   const { t } = await open(who, id)
-  fireEvent.click(await screen.findByRole('button', { name: new RegExp(`^${t(`parcels.act.${kind}`)}`) }, patience))
+  fireEvent.click(await screen.findByRole('button', { name: new RegExp(`^${t(`parcels.act.${kind}`)}`) }))
   const asked = await viewer()
   fireEvent.change(asked.getByRole('textbox'), { target: { value: 'Подошва и размер' } })
   const go = asked.getByRole('button', { name: t(`parcels.act.ask_${kind}`) })
   fireEvent.click(go)
   fireEvent.click(go)
-  expect(await screen.findByText(new RegExp(t('parcels.act.status_requested')), {}, patience)).toBeTruthy()
+  expect(await screen.findByText(new RegExp(t('parcels.act.status_requested')))).toBeTruthy()
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: new RegExp(`^${t(`parcels.act.${kind}`)}`) })).toBeNull(),
   )
@@ -148,7 +146,7 @@ test.each(['photos', 'repack'] as const)('%s: asked for once, at its price, and 
   const request_id = data[0]?.id ?? 0
   await staff.answer({ request_id, outcome: 'rejected', staff_comment })
   await open(who, id)
-  expect(await screen.findByText(new RegExp(t('parcels.act.status_rejected')), {}, patience)).toBeTruthy()
+  expect(await screen.findByText(new RegExp(t('parcels.act.status_rejected')))).toBeTruthy()
   expect(screen.getByText(staff_comment.ru)).toBeTruthy()
   expect(screen.getByRole('button', { name: new RegExp(`^${t(`parcels.act.${kind}`)}`) })).toBeTruthy()
 })
@@ -157,8 +155,8 @@ test('an invoice that is a picture opens here', async () => {
   const who = await newCustomer(provider)
   const id = await photographed(who, ['invoice'])
   const { t } = await open(who, id)
-  fireEvent.click(await screen.findByRole('button', { name: 'invoice.jpg' }, patience))
+  fireEvent.click(await screen.findByRole('button', { name: 'invoice.jpg' }))
   const shown = await viewer()
-  expect(await shown.findByRole('link', { name: t('parcels.photos.download') }, patience)).toBeTruthy()
+  expect(await shown.findByRole('link', { name: t('parcels.photos.download') })).toBeTruthy()
   expect(shown.queryByRole('button', { name: t('ui.viewer.next') })).toBeNull()
 })
