@@ -28,6 +28,7 @@ describe('Russian', () => {
     '{{number}} отправлена, {{price}} ниже',
     'Language / Язык',
     'кто-то в~нём, из-за меня',
+    'с поступлением, с~получением',
     '2, 3 и~больше',
     'ли',
   ])('leaves the other spaces: %s', (text) => expect(shown(text.replaceAll('~', ' '), 'ru')).toBe(text))

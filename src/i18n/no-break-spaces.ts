@@ -30,10 +30,10 @@ function rulesFor(language: Language): RegExp[] {
     /(?<=(?<!\p{L})\p{Lu}\.) (?=\p{Lu}[\p{Ll}.])/gu,
   ]
   if (language !== 'ru') return both
-  // В дом, не был; был бы.
+  // В дом, не был; был бы. A long word is left alone: with the short one it would break within itself on a phone with large text.
   return [
     ...both,
-    new RegExp(`(?<=${wordBegins}(?:${leaning.ru})) (?=\\S)`, 'giu'),
+    new RegExp(`(?<=${wordBegins}(?:${leaning.ru})) (?=\\S)(?!\\p{L}{11})`, 'giu'),
     new RegExp(` (?=(?:б|бы|ж|же|ли|ль)${wordEnds})`, 'giu'),
   ]
 }
