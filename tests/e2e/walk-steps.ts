@@ -7,9 +7,6 @@ import { wordsOf } from '#tests/support/words.ts'
 import { tokenKey } from '#session/browser-storage.ts'
 import { forgetAnswers, heading } from './steps.ts'
 
-/** Of a whole screen, from its first paint until it stands. */
-const mostShift = 0.02
-
 /** 200 % of a window of 1280 by 800 is a window of 640 by 400. */
 const windows = [
   { width: 640, height: 400 },
@@ -31,9 +28,10 @@ const isCatalogue = (path: string) => path.endsWith('/catalogue')
 
 /**
  * A way over many screens, each loaded anew. What is wrong with them is gathered, one line each, so that one walk tells all of it. Of a
- * screen first `open`, since whatever is done with it may move it, and last `resize`.
+ * screen first `open`, since whatever is done with it may move it, and last `resize`. `mostShift`: of a whole screen, from its first paint
+ * until it stands.
  */
-export async function walkOver(page: Page) {
+export async function walkOver(page: Page, { mostShift = 0.02 } = {}) {
   const session = await page.context().newCDPSession(page)
   // Answers take a moment, so that what waits for them shows.
   await session.send('Network.enable')
