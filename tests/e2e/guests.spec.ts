@@ -5,7 +5,7 @@ import { linkInMail } from '#tests/support/mail-folder.ts'
 import type { Portal } from '#tests/support/portal.ts'
 import { wordsOf } from '#tests/support/words.ts'
 import { href } from '#paths.ts'
-import { anna, fillCredentials, heading } from './steps.ts'
+import { anna, fillCredentials, heading, signUp } from './steps.ts'
 
 test.use({ withWorker: false })
 
@@ -28,22 +28,6 @@ async function mailedLink(portal: Portal, email: string, kind: 'verify' | 'reset
 /** A program that looks into mails opens the page of each link; its scripts do not run. */
 async function scan(portal: Portal, link: string) {
   const answer = await fetch(portal.url + link, { headers: { Accept: 'text/html' } })
-  expect(answer.status).toBe(200)
-}
-
-async function signUp(portal: Portal, email: string, language: Language) {
-  const answer = await fetch(`${portal.url}/api/auth/register`, {
-    method: 'POST',
-    headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      email,
-      phone: '+79165550177',
-      password: first,
-      password_confirmation: first,
-      consent: true,
-      language,
-    }),
-  })
   expect(answer.status).toBe(200)
 }
 
@@ -105,12 +89,11 @@ test('a forgotten password is replaced by the link in the mail, and the old one 
   portal,
   watch,
   language,
-}, info) => {
+}) => {
   watch.expect(countryIsUnknown)
   watch.expect(refusedWith(422))
   const { t } = wordsOf(language)
-  const email = newAddress(info.project.name)
-  await signUp(portal, email, language)
+  const { email, password } = await signUp(page, language, 'forgetful')
   await page.goto(href(language, 'login'))
   await page.getByLabel(t('auth.email')).fill(email)
   await page.getByRole('link', { name: t('auth.forgotten') }).click()
@@ -129,13 +112,13 @@ test('a forgotten password is replaced by the link in the mail, and the old one 
   await expect(page).toHaveURL(new RegExp(`${href(language, 'login')}\\?after=reset$`))
   await expect(page.getByText(t('auth.changed'))).toBeVisible()
   await expect(page.getByLabel(t('auth.email'))).toHaveValue(email)
-  await fillCredentials(page, language, { email, password: first })
+  await fillCredentials(page, language, { email, password })
   await expect(page.getByText(t('errors.credentials'))).toBeVisible()
 
   // The link is used up, and says so.
   await page.goto(link)
   await isWithoutFault(page, 'a new password')
-  await choose(page, language, first)
+  await choose(page, language, password)
   await expect(heading(page)).toHaveText(t('auth.reset.link_used'))
   await isWithoutFault(page, 'a used link')
   await page.getByRole('link', { name: t('auth.to_login') }).click()
