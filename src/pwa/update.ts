@@ -95,14 +95,14 @@ export function createUpdates(device: UpdateDevice, settings: UpdateSettings = {
     device.check()
   }
 
-  /** The new worker did not take over in time. A load lets the old one end; it is gone with this page, unless it hangs as well. */
+  /** The new worker did not take over in time. Loading the page lets the old one end; if this load hangs as well, there is one step left. */
   function force() {
     if (!device.isFirst('reload')) return forceThrough()
     device.after(insurance, forceThrough)
     load(target)
   }
 
-  /** The last step, as every tab loses its worker: a stuck one is forgotten, which may hang, too. Without a network it alone has the page. */
+  /** The last step, because every tab loses its worker. Forgetting a stuck one may hang, too; without a network it alone has the page. */
   function forceThrough() {
     isLoading = false
     const go = () => load(target)
