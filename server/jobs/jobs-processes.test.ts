@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { migrate } from '#server/db/migrate.ts'
+import { migrate, waitForMigrations } from '#server/db/migrate.ts'
 import { openDatabase, type OpenDatabase } from '#server/db/open.ts'
 import { builtServer } from '#tests/support/built-server.ts'
 import { createServerDatabase } from '#tests/support/database.ts'
@@ -13,6 +13,8 @@ import { insertCrowd } from '#tests/support/parcel-crowd.ts'
 import { startPortal, type Portal } from '#tests/support/portal.ts'
 
 const patience = 180_000
+/** Of one step, so that a failure says which one it was. */
+const stepPatience = 60_000
 const processes = 4
 /** Enough for the processes to be at it at the same time. */
 const boxes = 120
@@ -45,25 +47,26 @@ test(
     const before = await counts()
     const built = await builtServer()
 
-    // No process can begin before all of them have come: each asks here, without a limit of time, what the database is.
+    // No process can begin before all of them have come: each waits for the others' migrations, without a limit of time.
     const gate = await closeGate()
-    const started = Array.from({ length: processes }, async () => {
+    const starting = Array.from({ length: processes }, async () => {
       const env = {
         LOG_LEVEL: 'error',
-        FILES_KEY: 'k'.repeat(32),
         DATABASE_URL: server.url,
         DEMO: 'off',
         OPERATOR_FILE: operatorFile,
       }
       portals.push(await startPortal({ built, env }))
     })
-    await vi.waitFor(async () => expect(await waiting()).toBe(processes), patience)
+    const started = Promise.all(starting)
+    // A process that fails to start says why.
+    await Promise.race([started, vi.waitFor(async () => expect(await waiting()).toBe(processes), stepPatience)])
     await gate.open()
-    await Promise.all(started)
+    await started
 
     await vi.waitFor(
       async () => expect(await undone()).toEqual({ fees: 0, disposals: 0, quotes: 0, mails: 0 }),
-      patience,
+      stepPatience,
     )
     const after = await counts()
     const since = (name: keyof typeof after) => after[name] - before[name]
@@ -128,7 +131,8 @@ async function undone() {
 /** How many processes stand at the gate. */
 async function waiting(): Promise<number> {
   const { rows } = await database.db.execute<{ count: number }>(sql`
-    select count(*)::int as count from pg_locks where relation = 'portal_facts'::regclass and not granted`)
+    select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`)
   return rows[0]?.count ?? 0
 }
 
@@ -137,7 +141,7 @@ function lettersIn(dataDir: string): Promise<string[]> {
   return readdir(join(dataDir, 'mail')).catch(() => [])
 }
 
-/** Locks the table for all others until it is opened. */
+/** Nobody migrates until it is opened. */
 async function closeGate(): Promise<{ open: () => Promise<void> }> {
   let open = () => undefined as void
   const opened = new Promise<void>((resolve) => (open = resolve))
@@ -145,7 +149,7 @@ async function closeGate(): Promise<{ open: () => Promise<void> }> {
   await new Promise<void>((closed) => {
     held = database.db.transaction(async (transaction) => {
       await transaction.execute(sql`set local idle_in_transaction_session_timeout = 0`)
-      await transaction.execute(sql`lock table portal_facts in access exclusive mode`)
+      await waitForMigrations(transaction)
       closed()
       await opened
     })

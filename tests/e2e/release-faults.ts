@@ -46,8 +46,11 @@ export const faults: Record<string, (scene: Scene) => Promise<void>> = {
       document.createElement = function (name, ...rest) {
         if (name === 'input' && location.pathname.endsWith('/parcels')) throw new Error('broken')
         return createElement.call(this, name, ...rest)
-      }`
+      }
+      document.body.dataset.begun = ''`
     await acceptBroken(page, site, `${throwing}\nawait import('${await site.entryOf('B')}')`)
+    // Until then a click would be lost with the page that is about to be replaced.
+    await page.waitForFunction(() => document.querySelector('body[data-begun]'))
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     await menuLink(page, language, 'parcels').click()
     const crash = page.getByRole('heading', { name: t('app.crash.title') })
