@@ -106,7 +106,7 @@ forEachEngine((engine) => {
     })
 
     test('are issued between birthday and today, and still hold', async () => {
-      const wrong = { document_issued_at: ['The date of issue must be after the date of birth and not in the future'] }
+      const wrong = { document_issued_at: ['The issue date must be after the date of birth and not in the future'] }
       expect(await errors({ document_issued_at: '2026-11-22' })).toEqual(wrong)
       expect(await errors({ document_issued_at: '1991-04-17' })).toEqual(wrong)
       expect(await errors({ document_issued_at: '0000-01-01' })).toEqual(wrong)
