@@ -46,7 +46,7 @@ forEachEngine((engine) => {
         pickup_point_id: ['Fill this in'],
         'items.0.description_en': ['Latin letters only'],
         'items.0.quantity': ['Must be 1 or more'],
-        'items.0.unit_price': ['Must be more than zero'],
+        'items.0.unit_price': ['Enter a number above zero'],
         'items.1.description_ru': ['Fill this in'],
         'items.1.product_url': ['The link must start with http:// or https://'],
         'items.1.quantity': ['Must be 999 or less'],
