@@ -155,10 +155,12 @@ export const demoServices: Service[] = [
     ['включим и проверим каждый предмет', 'we’ll switch on and test each item'],
     { price_type: 'per_item', price: '450.00', is_default_allowed: false },
   ),
-  service('measure', ['Замер товара', 'Measuring'], ['измерим вещь по вашей схеме', 'we’ll follow your diagram'], {
-    price: '120.00',
-    is_default_allowed: false,
-  }),
+  service(
+    'measure',
+    ['Замер товара', 'Measuring'],
+    ['напишите в комментарии, что измерить', 'say what to measure in the comment'],
+    { price: '120.00', is_default_allowed: false },
+  ),
   service(
     'repack',
     ['Переупаковка', 'Repacking'],
