@@ -76,7 +76,7 @@ function Given({ parcel, invoices }: Props & { invoices: readonly StoredFile[] }
           onClose={onClose}
           title={t('parcels.act.remove_invoice_title')}
           verb={t('parcels.act.remove_invoice')}
-          busy={t('parcels.act.removing')}
+          busy={t('parcels.act.removing_invoice')}
           back={t('offline.queue.keep')}
           look="danger"
           send={async () => {
