@@ -68,7 +68,7 @@ function PasswordForm({ email }: { email: string }) {
             {t('account.from_mail_text')}
           </Notice>
         )}
-        <Card title={t('account.change_password')}>
+        <Card title={t('account.tabs.change_password')}>
           <div className="form">
             <p className="note">{t('account.password_lead')}</p>
             {/* A password manager changes what it has under this name. */}
