@@ -14,7 +14,7 @@ export const shopsOfChina: ShopEntry[] = [
     },
     restrictions: {
       ru: 'Чай — только в заводской упаковке с составом и в количестве для себя.',
-      en: 'Tea only in its original packaging with ingredients listed, and for personal use only.',
+      en: 'Tea must be for personal use and in its original packaging, with the ingredients listed.',
     },
   },
   {
@@ -52,7 +52,7 @@ export const shopsOfChina: ShopEntry[] = [
       ru: 'Лёгкие палатки, коврики, горелки без газа, фонари и чехлы.',
       en: 'Lightweight tents, mats, gas-free stoves, lamps and covers.',
     },
-    promo: { code: 'PATH30', text: { ru: '−30 ¥ от 300 ¥', en: '¥30 off from ¥300' }, days: 18 },
+    promo: { code: 'PATH30', text: { ru: '−30 ¥ от 300 ¥', en: '¥30 off orders of ¥300 or more' }, days: 18 },
     restrictions: batteries,
     is_recommended: true,
   },

@@ -12,7 +12,7 @@ export const shopsOfGermany: ShopEntry[] = [
       ru: 'Книги об искусстве и ремёслах на немецком и английском, атласы, блокноты.',
       en: 'Books on art and crafts in German and English, atlases, notebooks.',
     },
-    delivery_note: { ru: 'По Германии бесплатно от 29 €.', en: 'Free within Germany from €29.' },
+    delivery_note: { ru: 'По Германии бесплатно от 29 €.', en: 'Free within Germany on orders of €29 or more.' },
     is_recommended: true,
   },
   {
@@ -37,7 +37,7 @@ export const shopsOfGermany: ShopEntry[] = [
       ru: 'Деревянные игрушки, краски, дождевики и сапоги для детей.',
       en: 'Wooden toys, paints, raincoats and boots for children.',
     },
-    promo: { code: 'APFEL8', text: { ru: '−8 € от 60 €', en: '€8 off from €60' }, days: 12 },
+    promo: { code: 'APFEL8', text: { ru: '−8 € от 60 €', en: '€8 off orders of €60 or more' }, days: 12 },
     is_recommended: true,
   },
   {

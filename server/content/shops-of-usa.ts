@@ -12,10 +12,10 @@ export const shopsOfUsa: ShopEntry[] = [
       ru: 'Одежда, обувь и снаряжение для походов: пуховые куртки, меринос, палки и спальники.',
       en: 'Hiking clothes, shoes and gear: down jackets, merino, poles and sleeping bags.',
     },
-    promo: { code: 'NORTH15', text: { ru: '−15 % на первую покупку', en: '15% off the first order' }, days: 24 },
+    promo: { code: 'NORTH15', text: { ru: '−15 % на первую покупку', en: '15% off your first order' }, days: 24 },
     delivery_note: {
       ru: 'До нашего склада бесплатно от 50 $, за 3–5 дней.',
-      en: 'Free delivery to our warehouse from $50, in 3–5 days.',
+      en: 'Free delivery to our warehouse in 3–5 days on orders of $50 or more.',
     },
     is_recommended: true,
   },
@@ -75,7 +75,7 @@ export const shopsOfUsa: ShopEntry[] = [
     promo: { code: 'FERN10', text: { ru: '−10 % на посуду', en: '10% off cookware' }, days: 40 },
     delivery_note: {
       ru: 'Чугун тяжёлый: посчитайте доставку до покупки.',
-      en: 'Cast iron is heavy: work out the delivery cost first.',
+      en: 'Cast iron is heavy: check the shipping cost before you buy.',
     },
     is_recommended: true,
   },
