@@ -149,8 +149,8 @@ function lost(told: readonly WrittenParcel[]): Told[] {
         status: 'approved' as const,
         amount: value,
         resolution: {
-          ru: 'Перевозчик признал потерю. Объявленная стоимость зачислена на баланс.',
-          en: 'The carrier has confirmed the loss. We’ve added the declared value to your balance.',
+          ru: 'Перевозчик признал потерю: возмещаем объявленную стоимость.',
+          en: 'The carrier has confirmed the loss, so we’re refunding the declared value.',
         },
         messages: [
           { from: 'customer' as const, body: 'Посылка числится потерянной. Прошу вернуть стоимость.', hours: 0 },

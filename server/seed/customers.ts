@@ -104,7 +104,7 @@ function accounts(now: Date): Account[] {
       is_blocked: true,
       block_reason: {
         ru: 'Не подтверждён паспорт получателя: данные не совпали с ИНН. Пришлите разворот паспорта в поддержку.',
-        en: 'We couldn’t verify the recipient’s passport: it doesn’t match their tax number. Send a photo of its main spread to support.',
+        en: 'We couldn’t verify the recipient’s passport: it doesn’t match their tax number. Send support a photo of its personal details page.',
       },
     },
     {

@@ -17,9 +17,9 @@ type Scene = {
 }
 
 const airport: Record<Shop['country_code'], Localized> = {
-  US: { ru: 'Рейс из Нью-Йорка', en: 'Shipment from New York' },
-  DE: { ru: 'Рейс из Франкфурта', en: 'Shipment from Frankfurt' },
-  CN: { ru: 'Рейс из Гуанчжоу', en: 'Shipment from Guangzhou' },
+  US: { ru: 'Рейс из Нью-Йорка', en: 'Flight from New York' },
+  DE: { ru: 'Рейс из Франкфурта', en: 'Flight from Frankfurt' },
+  CN: { ru: 'Рейс из Гуанчжоу', en: 'Flight from Guangzhou' },
 }
 
 const onFlag: Record<string, Localized> = {
@@ -39,8 +39,8 @@ const plain: Partial<Record<ParcelStatus, Localized>> = {
   returned: { ru: 'Не забрали вовремя, едет обратно', en: 'Not collected in time, being sent back' },
   disposed: { ru: 'Срок хранения истёк', en: 'The storage period has ended' },
   lost: {
-    ru: 'Перевозчик не нашёл посылку, стоимость возместили',
-    en: 'The carrier couldn’t find it, so we refunded its value',
+    ru: 'Перевозчик не нашёл посылку',
+    en: 'The carrier couldn’t find the parcel',
   },
 }
 

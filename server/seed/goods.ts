@@ -71,7 +71,7 @@ export const shops: Shop[] = [
       good('Книжка с окошками', 'Lift-the-flap book', '14.95', 430, [26, 22, 3], 'books'),
       good('Набор акварели, 24 цвета', 'Watercolours, 24 pans', '23.40', 340, [26, 12, 4], 'stationery'),
       good('Ночник «Сова»', 'Owl night light', '31.00', 410, [18, 15, 15], 'home'),
-      good('Рюкзак детский', 'Kids backpack', '36.00', 390, [30, 24, 9], 'accessories'),
+      good('Рюкзак детский', 'Backpack for children', '36.00', 390, [30, 24, 9], 'accessories'),
     ],
   },
   {
@@ -166,7 +166,7 @@ export const shops: Shop[] = [
     goods: [
       good('Краски пальчиковые, 6 цветов', 'Finger paints, 6 colours', '16.90', 820, [24, 18, 9], 'stationery'),
       good('Кубики буковые, 40 шт.', 'Beech blocks, 40 pieces', '34.00', 1480, [30, 22, 12]),
-      good('Дождевик детский, рост 104', 'Kids raincoat, size 104', '39.50', 360, [30, 24, 5], 'clothes'),
+      good('Дождевик детский, рост 104', 'Raincoat for children, size 104', '39.50', 360, [30, 24, 5], 'clothes'),
       good('Сапоги резиновые, 27 размер', 'Rubber boots, size 27', '27.00', 740, [30, 24, 12], 'shoes'),
       good('Настольная игра «Сад»', 'Orchard board game', '31.90', 1120, [36, 26, 7]),
     ],
@@ -199,9 +199,9 @@ export const shops: Shop[] = [
       good('Клавиатура механическая', 'Mechanical keyboard', '389.00', 1060, [38, 16, 6]),
       good('Коврик для мыши войлочный', 'Felt mouse pad', '59.00', 290, [40, 12, 5], 'accessories'),
       good('Держатель для телефона магнитный', 'Magnetic phone holder', '45.00', 140, [14, 9, 6]),
-      good('Переходник USB-C, 7 в 1', 'USB-C hub, 7 in 1', '139.00', 130, [14, 9, 4]),
+      good('Переходник USB-C, 7 в 1', '7-in-1 USB-C hub', '139.00', 130, [14, 9, 4]),
       good('Зонт складной', 'Folding umbrella', '69.00', 390, [30, 8, 8], 'accessories'),
-      good('Чехол для ноутбука, 14 дюймов', 'Laptop sleeve, 14 inch', '88.00', 260, [38, 28, 3], 'accessories'),
+      good('Чехол для ноутбука, 14 дюймов', '14-inch laptop sleeve', '88.00', 260, [38, 28, 3], 'accessories'),
     ],
   },
 ]

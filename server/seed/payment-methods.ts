@@ -2,7 +2,7 @@ import type { paymentMethods } from '#server/db/tables/payment-requests.ts'
 
 /** The payee of a transfer. All of it is made up: no bank has this BIK, though every control digit is right. */
 const account = {
-  recipient_name: 'ООО «Аист Форвардинг»',
+  recipient_name: 'ООО «Аист»',
   bank_name: 'АО «Причал Банк», г. Москва',
   account: '40702810600000020417',
   bik: '049999417',
@@ -58,7 +58,7 @@ export const demoPaymentMethods: (typeof paymentMethods.$inferInsert)[] = [
     title: { ru: 'Электронный кошелёк', en: 'Online wallet' },
     type: 'wallet',
     currency: 'USD',
-    recipient_name: 'Aist Forwarding',
+    recipient_name: 'Aist',
     account: 'topup@aist.example',
     payment_link: 'https://pay.aist.example/topup',
     instructions: {

@@ -47,7 +47,7 @@ export function annasTopUps(user_id: number, dueParcelId: number | undefined, no
     status: 'rejected',
     reason: {
       ru: 'На фото чека не видно суммы и даты. Приложите чек целиком.',
-      en: 'The photo of the receipt doesn’t show the amount and date. Attach the whole receipt.',
+      en: 'The photo of the receipt doesn’t show the amount or the date. Attach the whole receipt.',
     },
   }
   return [
