@@ -11,13 +11,13 @@ describe('the sentence about today', async () => {
   it.each([
     [
       { transit: 2, ready: 1 },
-      'Две посылки в пути, одна ждёт вас на выдаче',
+      'Две посылки в пути, одна готова к выдаче',
       'Two parcels are on their way, one is ready for pickup',
     ],
     [{ transit: 1 }, 'Одна посылка в пути', 'One parcel is on its way'],
     [
       { ready: 5, warehouse: 2 },
-      'Пять посылок ждут вас на выдаче, две на складе',
+      'Пять посылок готовы к выдаче, две на складе',
       'Five parcels are ready for pickup, two are at the warehouse',
     ],
     [
@@ -27,7 +27,7 @@ describe('the sentence about today', async () => {
     ],
     [
       { transit: 12, ready: 3, customs: 4 },
-      '12 посылок в пути, три ждут вас на выдаче',
+      '12 посылок в пути, три готовы к выдаче',
       '12 parcels are on their way, three are ready for pickup',
     ],
     [{}, 'Сейчас ничего не едет', 'Nothing is on its way right now'],

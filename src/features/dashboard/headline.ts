@@ -4,7 +4,7 @@ import type { I18n } from '#i18n/i18n-context.ts'
 const subjects = ['transit', 'ready', 'attention', 'customs', 'warehouse', 'expected'] as const
 export type Standing = Record<(typeof subjects)[number], number>
 
-/** "Две посылки летят, одна ждёт вас на выдаче": the two most important things of today, in one sentence. */
+/** "Две посылки в пути, одна готова к выдаче": the two most important things of today, in one sentence. */
 export function headline(standing: Standing, { t, has }: Pick<I18n, 't' | 'has'>): string {
   const [first, second] = subjects.filter((subject) => standing[subject] > 0)
   if (!first) return t('dashboard.quiet')
