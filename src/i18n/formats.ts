@@ -119,10 +119,12 @@ export function weekday(language: Language, date: string): string {
   return days(language, { weekday: 'long', day: 'numeric', month: 'long' }).format(Date.parse(date))
 }
 
-/** "США" / "US": the short name of a country from its two letters, and whatever else a provider says as it is. */
+/** "США" / "USA": the short name of a country from its two letters, and whatever else a provider says as it is. */
 export function country(language: Language, code: string): string {
   if (!/^[a-z]{2}$/i.test(code)) return code
-  return new Intl.DisplayNames(localeOf(language), { type: 'region', style: 'short' }).of(code) ?? code
+  const name = new Intl.DisplayNames(localeOf(language), { type: 'region', style: 'short' }).of(code) ?? code
+  // As the warehouses and shipments call it.
+  return name === 'US' ? 'USA' : name
 }
 
 /** "United States": as shops abroad write it, whoever reads. */
