@@ -139,7 +139,7 @@ export const demoServices: Service[] = [
   ),
   service(
     'content_photo',
-    ['Фото вложения', 'Content photos'],
+    ['Фото вложения', 'Photos of contents'],
     ['до 4 фото содержимого', 'up to 4 photos of what’s inside'],
     { price: '190.00' },
   ),
