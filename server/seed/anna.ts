@@ -20,7 +20,7 @@ export function annaToday({ self, others, abroad, sender_ids }: People): Plan[] 
     ...rest,
   })
   const rucksack: Good = {
-    ru: 'Рюкзак походный, 38 л',
+    ru: 'Походный рюкзак, 38 л',
     en: 'Hiking backpack, 38 l',
     price: '138.00',
     grams: 1710,

@@ -100,7 +100,7 @@ function talkedAbout(told: readonly WrittenParcel[], now: Date): Told[] {
       amount: '2000.00',
       messages: [
         { from: 'customer', body: 'Угол коробки вмят. Сковорода внутри цела?', hours: 0, hasPhoto: true },
-        { from: 'staff', body: 'Открыли и проверили: сковорода цела, треснула ручка крышки. Прислать фото?', hours: 5 },
+        { from: 'staff', body: 'Открыли и проверили: чугун цел, треснула деревянная ручка. Прислать фото?', hours: 5 },
         { from: 'customer', body: 'Да, пришлите, пожалуйста. Ручку придётся менять.', hours: 6 },
       ],
     },
@@ -126,7 +126,7 @@ function refused(told: readonly WrittenParcel[]): Told[] {
         { from: 'customer', body: 'Мне кажется, вес посчитан с запасом. Проверьте, пожалуйста.', hours: 0 },
         {
           from: 'staff',
-          body: 'Проверили по фото весов: считали по объёму, он больше веса. Счёт верный.',
+          body: 'Проверили по фото весов: объёмный вес больше фактического, считали по нему. Счёт верный.',
           hours: 22,
         },
       ],
@@ -154,7 +154,7 @@ function lost(told: readonly WrittenParcel[]): Told[] {
         },
         messages: [
           { from: 'customer' as const, body: 'Посылка числится потерянной. Прошу вернуть стоимость.', hours: 0 },
-          { from: 'staff' as const, body: 'Перевозчик признал потерю, возвращаем объявленную стоимость.', hours: 44 },
+          { from: 'staff' as const, body: 'Перевозчик ответил, мы приняли решение: оно в начале страницы.', hours: 44 },
         ],
       },
     ]

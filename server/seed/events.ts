@@ -30,13 +30,13 @@ const onFlag: Record<string, Localized> = {
     en: 'One item needs checking: it may be prohibited',
   },
   limit_exceeded: { ru: 'Беспошлинный лимит получателя исчерпан', en: 'The recipient’s duty-free limit is used up' },
-  damaged: { ru: 'Коробка приехала помятой, вещи целы', en: 'The box arrived dented, but the contents are intact' },
+  damaged: { ru: 'Коробка приехала помятой', en: 'The box arrived dented' },
 }
 
 const plain: Partial<Record<ParcelStatus, Localized>> = {
   merged: { ru: 'Сложили в одну коробку с другой посылкой', en: 'Combined with another parcel in one box' },
   cancelled: { ru: 'Магазин отменил заказ', en: 'The shop cancelled the order' },
-  returned: { ru: 'Не забрали вовремя, едет обратно', en: 'Not collected in time, being sent back' },
+  returned: { ru: 'Не забрали вовремя', en: 'Not collected in time' },
   disposed: { ru: 'Срок хранения истёк', en: 'The storage period has ended' },
   lost: {
     ru: 'Перевозчик не нашёл посылку',

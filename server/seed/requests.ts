@@ -43,7 +43,7 @@ export async function writeParcelRequests(
       comment: 'Угол коробки крупно',
       status: 'done',
       price: '0.00',
-      staff_comment: { ru: 'Сняли вмятину, это бесплатно', en: 'We photographed the dent, free of charge' },
+      staff_comment: { ru: 'Сфотографировали вмятину', en: 'We photographed the dent' },
       created_at: ago(40),
       closed_at: ago(36),
     },
