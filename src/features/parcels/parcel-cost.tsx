@@ -1,6 +1,7 @@
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { hundredths } from '#rules/money.ts'
+import { isPast } from '#rules/parcel-status.ts'
 import { Bill } from '#ui/bill.tsx'
 import { Card } from '#ui/card.tsx'
 import { CountedMoney } from '#ui/counted-money.tsx'
@@ -14,6 +15,7 @@ export function ParcelCost({ parcel }: { parcel: ParcelDetail }) {
   const { t, f } = useI18n()
   const { currency } = parcel
   const isPriced = parcel.cost_lines.some(({ estimate, amount }) => estimate !== null || amount !== null)
+  const isAwaited = isPriced && parcel.total === null && !isPast(parcel.status)
   const isDue = parcel.amount_due !== null && hundredths(parcel.amount_due) > 0n
   const isPaid = !isDue && hundredths(parcel.paid_amount) > 0n
 
@@ -33,7 +35,7 @@ export function ParcelCost({ parcel }: { parcel: ParcelDetail }) {
       ) : (
         <Bill caption={t('parcels.detail.cost')} {...billOf(parcel, f)} />
       )}
-      {isPriced && parcel.total === null && <p className="small">{t('parcels.detail.cost_estimate')}</p>}
+      {isAwaited && <p className="small">{t('parcels.detail.cost_estimate')}</p>}
       <ParcelServices parcel={parcel} />
       {isDue && (
         <div>
