@@ -80,3 +80,9 @@ test('of another language a dictionary needs what it lacks and nothing else', ()
   expect(lacking(en, en)).toEqual({})
   expect(lacking({ a: '', b: { c: 'x' }, d: 'y' }, { a: 'A', b: 'B', d: { other: 'D' } })).toEqual({ a: 'A', b: 'B' })
 })
+
+test('quotes inside quotes are the inner ones', () => {
+  const { t } = createTranslator<string>('ru', { paid: 'Оплата посылки «{{name}}»' })
+  expect(t('paid', { name: 'Настольная игра «Сад»' })).toBe('Оплата посылки «Настольная игра „Сад“»')
+  expect(t('paid', { name: 'Атлас птиц' })).toBe('Оплата посылки «Атлас птиц»')
+})

@@ -59,12 +59,17 @@ export function createTranslator<K extends string = Key>(
         if (typeof value === 'number') shown[name] = numbers.format(value)
       }
       const said = own.say(key, shown, values.count)
-      if (said) return said
+      if (said) return innerQuotes(said)
       miss(own.keyOf(key, values.count))
       return own.text(`${key}.other`, shown) || spare.say(key, shown, values.count) || key
     },
     has: (key): key is K => own.text(key) !== '' || spare.text(key) !== '',
   }
+}
+
+/** A name with quotes of its own inside quotes: «Посылка «Сад»» is written «Посылка „Сад“». */
+function innerQuotes(said: string): string {
+  return said.replaceAll(/«([^«»]*)«([^«»]*)»/g, '«$1„$2“')
 }
 
 function bookOf(language: Language, words: Dictionary) {
