@@ -95,6 +95,7 @@ forEachEngine((engine) => {
         {
           code: 'shipping',
           title: 'Shipping',
+          note: null,
           extra_service_id: null,
           estimate: null,
           amount: null,
@@ -103,6 +104,7 @@ forEachEngine((engine) => {
         {
           code: 'packing',
           title: 'Repacking',
+          note: null,
           extra_service_id: 6,
           estimate: '250.00',
           amount: null,
@@ -110,7 +112,8 @@ forEachEngine((engine) => {
         },
         {
           code: 'insurance',
-          title: expect.stringMatching(/^Insurance, 2%, at 1 USD = 80\.00 RUB on \d\d\.\d\d\.\d{4}$/),
+          title: 'Insurance, 2%',
+          note: expect.stringMatching(/^Rate on \d\d\.\d\d\.\d{4}: 1 USD = 80\.00 RUB$/),
           extra_service_id: 13,
           estimate: '244.00',
           amount: null,

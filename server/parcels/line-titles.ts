@@ -2,34 +2,42 @@ import { calendarDate } from '#i18n/formats.ts'
 import { localeOf } from '#i18n/language.ts'
 import { crossRate, type CurrencyRate } from '#rules/currency-rates.ts'
 import type { Localized } from '#server/db/columns.ts'
+import type { CostLine } from '#server/db/tables/cost-line.ts'
 import type { ServiceRow } from '#server/extra-services/service-rows.ts'
 import { words, type ServerKey } from '#server/words/words.ts'
 
 type Exchanged = { declared_currency: string; currency: string; rates: readonly CurrencyRate[] }
 
-/** A service's title on a bill, with its per cent of the value and the exchange rate of its price. */
-export function serviceTitle(service: ServiceRow, bill: Exchanged): Localized {
-  const titled = service.percent === null ? service.title : withPercent(service.title, Number(service.percent))
-  return atRate(titled, service.percent === null ? service.currency : bill.declared_currency, bill)
+/** What a line of a bill says: its title, and in a note the exchange rate that it was converted at; null: it was not. */
+type LineWords = Pick<CostLine, 'title' | 'note'>
+
+/** A service on a bill, with its per cent of the value. */
+export function serviceWords(service: ServiceRow, bill: Exchanged): LineWords {
+  if (service.percent === null) return { title: service.title, note: rateNote(service.currency, bill) }
+  return {
+    title: withPercent(service.title, Number(service.percent)),
+    note: rateNote(bill.declared_currency, bill),
+  }
 }
 
 /** The insurance that is part of a tariff. */
-export function insuranceTitle(percent: number, bill: Exchanged): Localized {
-  const title = inEach('provider.calculation.insurance', (language) => ({ percent: inFigures(language, percent) }))
-  return atRate(title, bill.declared_currency, bill)
+export function insuranceWords(percent: number, bill: Exchanged): LineWords {
+  return {
+    title: inEach('provider.calculation.insurance', (language) => ({ percent: inFigures(language, percent) })),
+    note: rateNote(bill.declared_currency, bill),
+  }
 }
 
 function withPercent(title: Localized, percent: number): Localized {
   return { ru: `${title.ru}, ${inFigures('ru', percent)}\u00a0%`, en: `${title.en}, ${inFigures('en', percent)}%` }
 }
 
-function atRate(title: Localized, from: string, { currency: to, rates }: Exchanged): Localized {
+function rateNote(from: string, { currency: to, rates }: Exchanged): Localized | null {
   const cross = crossRate(from, to, rates)
-  if (cross === null) return title
+  if (cross === null) return null
   const day = calendarDate(cross.rate_date)
   return inEach('provider.parcels.at_rate', (language) => {
-    const rate = inFigures(language, cross.rate, 2)
-    return { title: title[language], from, to, rate, day }
+    return { from, to, rate: inFigures(language, cross.rate, 2), day }
   })
 }
 

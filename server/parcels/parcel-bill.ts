@@ -13,7 +13,7 @@ import type { CostLine } from '#server/db/tables/cost-line.ts'
 import { serviceInWords, type ServiceRow } from '#server/extra-services/service-rows.ts'
 import { inBoth } from '#server/words/words.ts'
 import { isOfTariff } from './way-bill.ts'
-import { serviceTitle } from './line-titles.ts'
+import { serviceWords } from './line-titles.ts'
 
 /** What this provider bills in. */
 export const billingCurrency: Currency = 'RUB'
@@ -44,9 +44,9 @@ export function firstBill(draft: Declared, { services, rates }: PriceDay) {
       return {
         code,
         extra_service_id,
-        title: service
-          ? serviceTitle(service, { declared_currency, currency: billingCurrency, rates })
-          : inBoth('provider.calculation.shipping'),
+        ...(service
+          ? serviceWords(service, { declared_currency, currency: billingCurrency, rates })
+          : { title: inBoth('provider.calculation.shipping') }),
         estimate: extra_service_id === null ? estimate : timesAsked(draft, extra_service_id, estimate),
         amount: null,
         changed_reason: null,

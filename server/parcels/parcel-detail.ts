@@ -80,6 +80,7 @@ export async function parcelDetail({ db, user, language, today, now }: Reader, i
     cost_lines: parcel.cost_lines.map((line) => ({
       ...line,
       title: line.title[language],
+      note: said(line.note ?? null),
       changed_reason: said(line.changed_reason),
     })),
     on_hold: held?.amount ?? null,

@@ -45,8 +45,9 @@ forEachEngine((engine) => {
   afterAll(() => provider.close())
 
   const lines = async (id: number, language: 'en' | 'ru' = 'en') =>
-    (await anna.get(parcelsApi.show, { params: { id }, language })).data.cost_lines.map(({ title, estimate }) => [
+    (await anna.get(parcelsApi.show, { params: { id }, language })).data.cost_lines.map(({ title, note, estimate }) => [
       title,
+      note,
       estimate,
     ])
   const weigh = (parcel_id: number, weight: string) =>
@@ -56,20 +57,20 @@ forEachEngine((engine) => {
     const id = await staff.stored(anna, { extra_services: [{ extra_service_id: foil, quantity: 2 }] })
     // 1.2 kg x $1.35 = $1.62; twice, at 83.33… roubles for a dollar: 135.00 each.
     expect(await lines(id)).toEqual([
-      ['Shipping', '1380.00'],
-      ['Wrapping in foil, at 1 USD = 83.33 RUB on 21.11.2026', '270.00'],
+      ['Shipping', null, '1380.00'],
+      ['Wrapping in foil', 'Rate on 21.11.2026: 1 USD = 83.33 RUB', '270.00'],
     ])
     // By sea it is cheaper now, which counts whole kilograms: 3 kg x $1.35 = $4.05, 337.50 each.
     await weigh(id, '2.300')
-    expect((await lines(id, 'ru'))[1]).toEqual(['Обмотка плёнкой, по курсу 83,33 RUB за 1 USD на 21.11.2026', '675.00'])
+    expect((await lines(id, 'ru'))[1]).toEqual(['Обмотка плёнкой', 'Курс на 21.11.2026: 1 USD = 83,33 RUB', '675.00'])
   })
 
   test('a change of the contents tells the share of their value anew', async () => {
     const id = await staff.stored(anna, { extra_services: [{ extra_service_id: insurance }] })
-    expect((await lines(id))[1]?.[1]).toBe('254.17')
+    expect((await lines(id))[1]?.[2]).toBe('254.17')
     const items = [{ description_ru: 'Носки', description_en: 'Socks', quantity: 1, unit_price: '10' }]
     await anna.get(parcelChanges.update, { params: { id }, body: { items } })
-    expect((await lines(id))[1]?.[1]).toBe('16.67')
+    expect((await lines(id))[1]?.[2]).toBe('16.67')
   })
 
   test('a weighed box costs what the calculation says, insurance of the tariff instead of a second one included', async () => {
@@ -100,7 +101,7 @@ forEachEngine((engine) => {
     expect(row.cost_lines.map(({ code, estimate }) => [code, estimate])).toEqual(
       option?.lines.map(({ code, amount }) => [code, amount]),
     )
-    expect((await lines(id))[1]?.[0]).toBe('Insurance, 1%, at 1 USD = 83.33 RUB on 21.11.2026')
+    expect((await lines(id))[1]?.slice(0, 2)).toEqual(['Insurance, 1%', 'Rate on 21.11.2026: 1 USD = 83.33 RUB'])
     // On the scales again it is not charged again.
     await weigh(id, '1.200')
     expect((await lines(id)).length).toBe(3)

@@ -4,7 +4,7 @@ import { codeOf } from '#rules/parcel-estimate.ts'
 import type { CostLine } from '#server/db/tables/cost-line.ts'
 import type { ServiceRow } from '#server/extra-services/service-rows.ts'
 import { inBoth } from '#server/words/words.ts'
-import { insuranceTitle, serviceTitle } from './line-titles.ts'
+import { insuranceWords, serviceWords } from './line-titles.ts'
 
 type Asked = {
   declared_currency: string
@@ -36,8 +36,8 @@ export function wayBill(
   ]
   const insurance = estimate(null, 'insurance')
   if (insurance !== null) {
-    const title = insuranceTitle(tariff.insurance_percent ?? 0, bill)
-    ofTariff.push({ ...fresh, code: 'insurance', title, estimate: insurance })
+    const said = insuranceWords(tariff.insurance_percent ?? 0, bill)
+    ofTariff.push({ ...fresh, ...said, code: 'insurance', estimate: insurance })
   }
   const included = new Set(
     warnings.flatMap(({ code, extra_service_id }) => (code === 'insured_already' ? extra_service_id : [])),
@@ -51,7 +51,7 @@ export function wayBill(
       return {
         code,
         extra_service_id: service.id,
-        title: serviceTitle(service, bill),
+        ...serviceWords(service, bill),
         estimate: estimate(service.id, code),
         amount: null,
         changed_reason: null,

@@ -4,8 +4,8 @@ import { exchangeRates } from '#server/db/tables/tariffs.ts'
 
 const day = 24 * 3_600_000
 
-/** The demo world's rates never moved: one day is before all that it tells, the other is the day before it was made. */
-const daysBefore = [500, 1]
+/** The demo world's rates never moved, but they were set anew every month, from before all that it tells to the day before it was made. */
+const daysBefore = [...Array.from({ length: 17 }, (_, month) => 511 - 30 * month), 1]
 
 /** Rates to begin with, by the provider's word; staff add newer ones. */
 export async function seedExchangeRates(db: Database, now: Date): Promise<void> {

@@ -19,16 +19,20 @@ export type BillLine = {
 export function Bill({
   lines,
   total,
+  notes,
   caption,
   isEstimate = false,
 }: {
   lines: readonly BillLine[]
   total: Omit<BillLine, 'name' | 'reason'> & { name?: string }
+  /** Footnotes, such as the exchange rate. */
+  notes?: readonly string[]
   caption?: string
   /** Nothing of it can be final yet: there is no column for that. */
   isEstimate?: boolean
 }) {
   const { t } = useI18n()
+  const columns = isEstimate ? 2 : 3
   return (
     <table className={styles.bill}>
       {caption && <caption className="sr">{caption}</caption>}
@@ -54,21 +58,26 @@ export function Bill({
             </tr>
             {line.reason && (
               <tr className={styles.reason}>
-                <td colSpan={isEstimate ? 2 : 3}>{line.reason}</td>
+                <td colSpan={columns}>{line.reason}</td>
               </tr>
             )}
           </Fragment>
         ))}
       </tbody>
-      {(total.estimate ?? total.final) !== null && (
-        <tfoot>
-          <tr>
+      <tfoot>
+        {(total.estimate ?? total.final) !== null && (
+          <tr className={styles.total}>
             <th scope="row">{total.name ?? t('ui.bill.total')}</th>
             <td className={styles.estimate}>{total.estimate ?? '—'}</td>
             {!isEstimate && <td>{total.final ?? '—'}</td>}
           </tr>
-        </tfoot>
-      )}
+        )}
+        {notes?.map((note) => (
+          <tr key={note} className={styles.note}>
+            <td colSpan={columns}>{note}</td>
+          </tr>
+        ))}
+      </tfoot>
     </table>
   )
 }

@@ -4,6 +4,8 @@ import type { Localized } from '../columns.ts'
 export type CostLine = {
   code: string
   title: Localized
+  /** At which exchange rate it was converted; absent or null: at none. */
+  note?: Localized | null
   estimate: string | null
   amount: string | null
   changed_reason: Localized | null

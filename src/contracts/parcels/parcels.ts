@@ -131,6 +131,8 @@ const detail = z.object({
     z.object({
       code: z.string(),
       title: z.string(),
+      /** At which exchange rate the line was converted, in words; null: at none. */
+      note: z.optional(z.nullable(z.string())),
       /** null: there was no estimate of this line. */
       estimate: z.nullable(Money),
       /** null: not final yet. */

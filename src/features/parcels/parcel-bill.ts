@@ -3,7 +3,7 @@ import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import type { I18n } from '#i18n/i18n-context.ts'
 import type { Bill } from '#ui/bill.tsx'
 
-type Figures = Pick<ComponentProps<typeof Bill>, 'lines' | 'total' | 'isEstimate'>
+type Figures = Pick<ComponentProps<typeof Bill>, 'lines' | 'total' | 'notes' | 'isEstimate'>
 
 /** The bill of a parcel in figures as they are shown. */
 export function billOf(parcel: ParcelDetail, f: I18n['f']): Figures {
@@ -23,6 +23,8 @@ export function billOf(parcel: ParcelDetail, f: I18n['f']): Figures {
       reason: line.changed_reason,
       ...(line.extra_service_id && { done: isDone(line.extra_service_id) }),
     })),
+    // Most lines are converted at the same rate.
+    notes: [...new Set(shown.flatMap(({ note }) => note ?? []))],
     total: { estimate: figure(estimated_total), final: total && f.money(total, currency) },
   }
 }

@@ -15,7 +15,9 @@ export function ParcelServices({ parcel }: { parcel: ParcelDetail }) {
   /** A percentage stands in the bill, where its currency is known. */
   function price(amount: string | null, currency: string, status: string): string {
     if (amount === null) return status === 'requested' ? t('parcels.detail.price_later') : dash
-    return hundredths(amount) === 0n ? t('parcels.detail.free') : f.money(amount, currency)
+    if (hundredths(amount) === 0n) return t('parcels.detail.free')
+    // Once the bill is final, what it has no line for is not charged.
+    return parcel.total === null ? f.money(amount, currency) : t('parcels.detail.included')
   }
 
   return (
