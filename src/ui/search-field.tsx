@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { useId, useRef, type ComponentProps } from 'react'
+import { useId, useRef, type ComponentProps, type ReactNode } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
@@ -11,10 +11,12 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'clas
   label: string
   value: string
   onChange: (value: string) => void
+  /** Another way to fill it in, offered while it is empty. */
+  suffix?: ReactNode
 }
 
 /** What to look for. The caller waits for the typing to end. */
-export function SearchField({ label, value, onChange, placeholder = label, ...rest }: Props) {
+export function SearchField({ label, value, onChange, placeholder = label, suffix, ...rest }: Props) {
   const { t } = useI18n()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -29,7 +31,7 @@ export function SearchField({ label, value, onChange, placeholder = label, ...re
       </label>
       <Group
         prefix={<Search className="i-m" />}
-        suffix={value && <IconButton label={t('ui.clear')} icon={<X className="i-m" />} onClick={clear} />}
+        suffix={value ? <IconButton label={t('ui.clear')} icon={<X className="i-m" />} onClick={clear} /> : suffix}
       >
         <input
           enterKeyHint="search"

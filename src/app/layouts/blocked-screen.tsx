@@ -16,9 +16,7 @@ export function BlockedScreen({ isPart }: { isPart: boolean }) {
   return (
     <div className={styles.screen}>
       <div className={styles.column}>
-        <div className={styles.art}>
-          <Drawing name="blocked" />
-        </div>
+        <Drawing name="blocked" />
         <div className="stack stack-m">
           <h1 tabIndex={-1} data-page-title>
             {t(isPart ? 'app.blocked.closed' : 'app.blocked.title')}

@@ -31,7 +31,6 @@ export function ClaimSections({ claim }: { claim: ClaimDetail }) {
           <Facts
             items={[
               { name: t('claims.about'), value: claim.parcel.number, mono: true },
-              { name: t('claims.kind_name'), value: kindWords(claim.kind, t) },
               {
                 name: t('claims.asked'),
                 value: amount && currency ? <MoneyText amount={amount} currency={currency} /> : t('claims.no_money'),

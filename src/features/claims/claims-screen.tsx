@@ -39,10 +39,26 @@ export function ClaimsScreen() {
         title={t('titles.claims')}
         lead={t('claims.lead')}
         back={{ to: 'settings' }}
-        aside={!isBlocked && <Ways className="desk-only" />}
+        aside={
+          !isBlocked && (
+            <div className="desk-only">
+              <div className="btns">
+                <Ways />
+              </div>
+            </div>
+          )
+        }
       />
       <div ref={place} className="stack stack-l">
-        {isBlocked ? <Notice tone="info">{t('claims.closed_blocked')}</Notice> : <Ways className="phone-only" />}
+        {isBlocked ? (
+          <Notice tone="info">{t('claims.closed_blocked')}</Notice>
+        ) : (
+          <div className="phone-only">
+            <div className="stack stack-s">
+              <Ways block />
+            </div>
+          </div>
+        )}
         <FilterChips
           legend={t('claims.filter')}
           options={caseStates.map((value) => ({ value, label: t(`claims.state.${value}`), count: countOf(value) }))}
@@ -98,19 +114,17 @@ function Group({ title, rows, search }: { title: string | undefined; rows: reado
 }
 
 /** What the customer can begin with. */
-function Ways({ className }: { className: string }) {
+function Ways({ block = false }: { block?: boolean }) {
   const { t } = useI18n()
   return (
-    <div className={className}>
-      <div className="btns">
-        <AppLink to="claim-create" look="primary" icon={<Plus className="i-m" />}>
-          {t('claims.add')}
-        </AppLink>
-        <AppLink to="find-parcel" look="plain" icon={<Search className="i-m" />}>
-          {t('claims.find')}
-        </AppLink>
-      </div>
-    </div>
+    <>
+      <AppLink to="claim-create" look="primary" block={block} icon={<Plus className="i-m" />}>
+        {t('claims.add')}
+      </AppLink>
+      <AppLink to="find-parcel" look="plain" block={block} icon={<Search className="i-m" />}>
+        {t('claims.find')}
+      </AppLink>
+    </>
   )
 }
 

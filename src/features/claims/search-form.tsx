@@ -102,6 +102,7 @@ export function SearchForm({ saved, draftKey, kept, refusal }: Props) {
             <DateField
               {...useBinding(form, 'delivered_on')}
               label={t('claims.search.delivered_on')}
+              hint={t('claims.search.delivered_hint')}
               optional
               max={today}
               error={fieldError('delivered_on')}

@@ -25,8 +25,9 @@ export function orderHistory(order: OrderDetail, words: Words): TimelineEvent[] 
     }
   })
   // What is asked on the way leads back into the review.
-  const after = status === 'needs_clarification' ? 'new' : status === 'expired' ? 'draft' : status
-  const ahead = isOver ? [] : way.slice(way.indexOf(after) + 1)
+  const after = status === 'needs_clarification' ? 'new' : status
+  // Of a quote that has expired nothing follows by itself.
+  const ahead = isOver || status === 'expired' ? [] : way.slice(way.indexOf(after) + 1)
   return [
     ...ahead.toReversed().map((next): TimelineEvent => ({ title: statusWord(next, words), state: 'next' })),
     ...happened,

@@ -24,6 +24,7 @@ import { DeclaredNext } from './declared-next.tsx'
 import { ParcelRows } from './parcel-rows.tsx'
 import { PushOffer } from './push-offer.tsx'
 import { QueuedParcels } from './queued-parcels.tsx'
+import { ScanButton } from './scan/scan-button.tsx'
 
 type Props = {
   state: ListControl<ListStep>
@@ -54,7 +55,13 @@ export function ParcelList({ state, opened, isTitle }: Props) {
           <PushOffer about="declared" />
         </>
       )}
-      <SearchField label={t('parcels.list.search')} value={state.typed} onChange={state.setTyped} maxLength={120} />
+      <SearchField
+        label={t('parcels.list.search')}
+        value={state.typed}
+        onChange={state.setTyped}
+        maxLength={120}
+        suffix={<ScanButton onNumbers={([number = '']) => state.setTyped(number)} />}
+      />
       <Chips state={state} />
       {isQueueShown && <QueuedParcels entries={queued} />}
       <QueryView

@@ -77,8 +77,10 @@ function Sheet({ detail }: { detail: PaymentRequestDetail }) {
                 name: t('payments.form.purpose'),
                 value: detail.payable ? `${what} ${detail.payable.number}` : what,
               },
-              { name: t('payments.form.payer'), value: detail.payer_name },
-              { name: t('payments.form.reference'), value: detail.reference, mono: true },
+              ...(detail.payer_name ? [{ name: t('payments.form.payer'), value: detail.payer_name }] : []),
+              ...(detail.reference
+                ? [{ name: t('payments.form.reference'), value: detail.reference, mono: true }]
+                : []),
               { name: t('payments.sent_at'), value: f.dateTimeOf(detail.created_at) },
               ...(detail.comment ? [{ name: t('payments.form.comment'), value: detail.comment, wide: true }] : []),
             ]}
