@@ -152,7 +152,7 @@ function NothingYet() {
       action={
         maySend === 'yes' && (
           <AppLink to="payment-create" look="primary">
-            {t('payments.form.title')}
+            {t('forms.pay.top_up')}
           </AppLink>
         )
       }

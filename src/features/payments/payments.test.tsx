@@ -72,7 +72,7 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
     const who = await newCustomer(provider)
     const { t } = await open(who, '', { language })
     await screen.findByText(t('payments.empty'))
-    fireEvent.click(screen.getByRole('link', { name: t('payments.form.title') }))
+    fireEvent.click(screen.getByRole('link', { name: t('forms.pay.top_up') }))
     await formStands()
     fillIn({ amount: '3 000,5', reference: '000451' })
     await attach(receipt(), t('payments.form.proofs'))
