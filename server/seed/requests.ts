@@ -76,7 +76,7 @@ export async function writeSearches(
       client_uuid: random.uuid(),
       tracking_number: found.row.tracking_number ?? '',
       shop_name: found.row.shop_name,
-      description: 'Перевозчик пишет «вручено», в кабинете её нет',
+      description: 'Перевозчик пишет «доставлено», а в кабинете посылки нет',
       status: 'found',
       parcel_id: found.id,
       staff_comment: { ru: 'Нашли: на этикетке не было кода клиента', en: 'Found: the label had no customer code' },

@@ -104,7 +104,7 @@ test('says what customs would take, by which rule, and since when that is known'
 test('services that exclude each other are not chosen together, and what has no price yet is said', async () => {
   await open('from=US&to=RU&weight=1&services=return_to_shop')
   expect(field(/Утилизировать/).disabled).toBe(true)
-  expect(note(/Утилизировать/)).toBe('Не вместе с услугой «Вернуть в магазин»')
+  expect(note(/Утилизировать/)).toBe('Нельзя вместе с услугой «Вернуть в магазин»')
   expect(screen.getAllByText(/«Вернуть в магазин» не входит в сумму/)[0]).toBeTruthy()
   fireEvent.click(screen.getByLabelText(/^Вернуть в магазин/))
   expect(field(/Утилизировать/).disabled).toBe(false)
