@@ -13,7 +13,8 @@ import { grams } from '#rules/weight.ts'
 export function weightReason({ t, f, language }: I18n, { tariff, weighed }: OrderOption, box: Box): string {
   const { divisor, threshold, factor, ignore_below_kg } = tariff.volumetric
   const number = (value: number | string | null) => numbers(language, {}).format(Number(value ?? 1))
-  return t(`calculation.because.${weighed.reason}`, {
+  const isWhole = weighed.reason === 'ratio_reached' && (factor ?? 1) === 1
+  return t(isWhole ? 'calculation.because.ratio_reached_whole' : `calculation.because.${weighed.reason}`, {
     actual: f.weight(weighed.actual_weight),
     volumetric: f.weight(weighed.volumetric_weight),
     step: f.weight(tariff.weight_step),

@@ -32,7 +32,8 @@ export function tariffPrice({ t, f }: I18n, { steps, currency }: Tariff): string
 /** Which weight counts, in a line. */
 export function tariffRule({ t, language }: I18n, { volumetric }: Tariff): string {
   const number = (value: number | null) => numbers(language, {}).format(value ?? 1)
-  return t(`calculation.rule.${volumetric.mode}`, {
+  const isWhole = volumetric.mode === 'surcharge_if_ratio' && (volumetric.factor ?? 1) === 1
+  return t(isWhole ? 'calculation.rule.surcharge_whole' : `calculation.rule.${volumetric.mode}`, {
     divisor: volumetric.divisor,
     threshold: number(volumetric.threshold),
     factor: number(volumetric.factor),

@@ -20,6 +20,8 @@ export function TransitCard({ first, parcels, count }: { first: Parcel; parcels:
   const { data: detail } = useQuery(parcelDetail(call, first.id))
   const id = detail?.manifest_id ?? null
   const { data: manifest } = useQuery({ ...manifestDetail(call, id ?? 0), enabled: id !== null })
+  const way = ({ origin_country_code, destination_country_code }: Parcel) =>
+    [origin_country_code, destination_country_code].flatMap((code) => (code ? f.country(code) : [])).join(' → ')
   const landing = ({ expected_arrival_from, expected_arrival_to }: Parcel) =>
     expected_arrival_from && f.dayRange(expected_arrival_from, expected_arrival_to)
   return (
@@ -42,9 +44,12 @@ export function TransitCard({ first, parcels, count }: { first: Parcel; parcels:
           <Item
             key={parcel.id}
             title={parcelName(parcel)}
-            note={
-              landing(parcel) !== landing(first) && t('dashboard.transit.arrives', { range: landing(parcel) ?? '' })
-            }
+            note={[
+              way(parcel) !== way(first) && way(parcel),
+              landing(parcel) !== landing(first) && t('dashboard.transit.arrives', { range: landing(parcel) ?? '' }),
+            ]
+              .filter(Boolean)
+              .join(', ')}
             end={<span className="code small">{parcel.number}</span>}
             link={{ to: 'parcel', params: { id: parcel.id } }}
           />

@@ -9,6 +9,7 @@ import { PushKinds } from './push-kinds.tsx'
 import { QuietTime } from './quiet-time.tsx'
 import { SaveMark } from './save-mark.tsx'
 import { Section } from './section.tsx'
+import { SwitchSkeleton } from './switch-list.tsx'
 import { useClosed } from './use-closed.ts'
 import { useDevicePush } from './use-device-push.ts'
 import { useSaving } from './use-saving.ts'
@@ -17,11 +18,19 @@ import { WhenLocked } from './when-locked.tsx'
 /** Notifications on this device: on or off, what is told, when, and how much of it. Where the provider offers them. */
 export function Push() {
   const { t } = useI18n()
-  const { data: state } = useQuery(pushState(useCall()))
+  const { data: state, isLoading } = useQuery(pushState(useCall()))
   const { person } = useSession()
   const { phase, saving } = useSaving()
   const device = useDevicePush(person?.id ?? 0)
   const closed = useClosed()
+  // Its place is kept meanwhile: what stands below must not move.
+  if (isLoading) {
+    return (
+      <Section title={t('settings.push.title')}>
+        <SwitchSkeleton rows={1} />
+      </Section>
+    )
+  }
   if (!state) return null
   const isOn = device.way === 'allowed' && state.device !== null
   const hindrance = device.way === 'allowed' || device.way === 'ask' ? null : device.way
