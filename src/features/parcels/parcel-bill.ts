@@ -10,7 +10,9 @@ export function billOf(parcel: ParcelDetail, f: I18n['f']): Figures {
   const { currency, cost_lines, estimated_total, total, extra_services } = parcel
   const isDone = (id: number) =>
     extra_services.some(({ extra_service_id, status }) => extra_service_id === id && status === 'done')
-  const figure = (amount: string | null) => plain(f, amount, currency)
+  const whole = (amount: string | null) => amount && f.money(amount, currency)
+  const hasTotal = estimated_total !== null || total !== null
+  const figure = (amount: string | null) => (hasTotal ? plain(f, amount, currency) : whole(amount))
   // The warehouse does not work on a draft: what is not known of it will not be for long.
   const isKnown = ({ estimate, amount }: (typeof cost_lines)[number]) => estimate !== null || amount !== null
   const shown = parcel.status === 'draft' ? cost_lines.filter(isKnown) : cost_lines
@@ -25,11 +27,11 @@ export function billOf(parcel: ParcelDetail, f: I18n['f']): Figures {
     })),
     // Most lines are converted at the same rate.
     notes: [...new Set(shown.flatMap(({ note }) => note ?? []))],
-    total: { estimate: figure(estimated_total), final: total && f.money(total, currency) },
+    total: { estimate: total === null ? whole(estimated_total) : figure(estimated_total), final: whole(total) },
   }
 }
 
-/** In a column only the total carries the currency. */
+/** Where there is a total, it alone carries the currency: the final one or, until it is known, the estimate. */
 function plain(f: I18n['f'], amount: string | null, currency: string): string | null {
   const parts = f.moneyParts(amount, currency)
   return parts && `${amount?.startsWith('-') ? '\u2212' : ''}${parts.whole}${parts.fraction}`
