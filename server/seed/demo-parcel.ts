@@ -113,7 +113,8 @@ export function demoParcel(
       ? received_at && dateAfter(received_at, warehouse.free_storage_days)
       : dateAfter(world.now, plan.storageDaysLeft)
   const isFlying = ['ready_to_ship', 'shipped', 'customs', 'customs_hold'].includes(status)
-  const daysToGo = { ready_to_ship: 5, shipped: 1, customs: 2, customs_hold: 4 }[status as string] ?? 0
+  // The same as its departure tells, which follows from what earlier ones took.
+  const landing = story.departure?.planned.arrival ?? world.now
 
   const parcel = {
     user_id,
@@ -143,8 +144,8 @@ export function demoParcel(
     unpaid_since: status === 'awaiting_payment' ? lastAt : null,
     pickup_until: status === 'ready_for_pickup' ? dateAfter(world.now, plan.pickupDaysLeft ?? 12) : null,
     pickup_code: status === 'ready_for_pickup' || status === 'out_for_delivery' ? random.digits(6) : null,
-    expected_arrival_from: isFlying ? dateAfter(world.now, daysToGo) : null,
-    expected_arrival_to: isFlying ? dateAfter(world.now, daysToGo + 2) : null,
+    expected_arrival_from: isFlying ? dateAfter(landing, 0) : null,
+    expected_arrival_to: isFlying ? dateAfter(landing, 5) : null,
     last_mile_carrier: plan.courier && at('out_for_delivery') ? 'Strizh Express' : null,
     last_mile_tracking_number: plan.courier && at('out_for_delivery') ? `SE${random.digits(9)}` : null,
     comment: plan.comment ?? null,

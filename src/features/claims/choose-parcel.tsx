@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Package } from 'lucide-react'
+import { claimList } from '#data/claims.ts'
 import { parcelList } from '#data/parcels.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
@@ -14,22 +15,28 @@ import { isRecent } from './claimed-parcel.ts'
 import { combineQueries } from './combine-queries.ts'
 import { Unavailable } from './unavailable.tsx'
 
-/** Which parcel it is about: those handed over lately, and those that are lost or came damaged. */
+/** Which parcel it is about: those handed over lately, and those that are lost or came damaged, unless a claim is open or was approved. */
 export function ChooseParcel() {
   const { t, f } = useI18n()
   const call = useCall()
   const delivered = useInfiniteQuery(parcelList(call, { status: 'delivered' }))
   const lost = useInfiniteQuery(parcelList(call, { status: 'lost' }))
   const attention = useInfiniteQuery(parcelList(call, { attention: '1' }))
+  const claims = useInfiniteQuery(claimList(call, {}))
   const rowsOf = (list: typeof lost) => list.data?.pages.flatMap(({ data }) => data) ?? []
+  const claimed = new Set(
+    claims.data?.pages
+      .flatMap(({ data }) => data)
+      .flatMap(({ status, parcel }) => (status === 'rejected' || status === 'withdrawn' ? [] : parcel.id)),
+  )
   const found = [
     ...rowsOf(attention).filter((parcel) => parcel.attention.includes('damaged')),
     ...rowsOf(lost),
     ...rowsOf(delivered).filter(isRecent),
-  ]
+  ].filter(({ id }) => !claimed.has(id))
   return (
     <QueryView
-      of={combineQueries(delivered, lost, attention)}
+      of={combineQueries(delivered, lost, attention, claims)}
       skeleton={<RowsSkeleton count={4} height="4.5rem" />}
       isEmpty={() => found.length === 0}
       empty={

@@ -96,12 +96,8 @@ function Ways() {
       <AppLink to="payment-requests" look="plain">
         <span>
           {t('transactions.balance.requests')}
-          {count > 0 && (
-            <>
-              <span aria-hidden="true" className="tabular">{` · ${count}${open?.next_cursor ? '+' : ''}`}</span>
-              <span className="sr">, {t('transactions.balance.in_review', { count })}</span>
-            </>
-          )}
+          {count > 0 &&
+            ` · ${t('transactions.balance.in_review', { count: `${count}${open?.next_cursor ? '+' : ''}` })}`}
         </span>
       </AppLink>
     </div>
