@@ -1,36 +1,30 @@
-import { Suspense, type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 import { maxFiles } from '#contracts/claims.ts'
-import type { AttachmentsField } from '#forms/attachments-field.tsx'
+import { AttachmentsField } from '#forms/attachments-field.tsx'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
-import { lazyPart } from '#ui/lazy-part.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-
-const Field = lazyPart(async () => (await import('#forms/attachments-field.tsx')).AttachmentsField)
 
 type Props = Omit<ComponentProps<typeof AttachmentsField>, 'words' | 'most' | 'isOnline'> & {
   legend?: string
   add?: string
 }
 
-/** Photos and papers: words come first, so this loads after the form. */
+/** Photos and papers. */
 export function Attach({ legend, add, ...field }: Props) {
   const { t } = useI18n()
   const isOnline = useOnline()
   return (
-    <Suspense fallback={<Skeleton height="8rem" />}>
-      <Field
-        {...field}
-        isOnline={isOnline}
-        most={maxFiles}
-        words={{
-          legend: legend ?? t('claims.attach.legend'),
-          add: add ?? t('claims.attach.add'),
-          hint: (values) => t('claims.attach.hint', values),
-          many: t('claims.attach.many', { most: maxFiles }),
-          photograph: t('claims.attach.photograph'),
-        }}
-      />
-    </Suspense>
+    <AttachmentsField
+      {...field}
+      isOnline={isOnline}
+      most={maxFiles}
+      words={{
+        legend: legend ?? t('claims.attach.legend'),
+        add: add ?? t('claims.attach.add'),
+        hint: (values) => t('claims.attach.hint', values),
+        many: t('claims.attach.many', { most: maxFiles }),
+        photograph: t('claims.attach.photograph'),
+      }}
+    />
   )
 }

@@ -5,7 +5,7 @@ import { parcelName } from '#rules/parcel-name.ts'
 import { Card } from '#ui/card.tsx'
 import { Count, Item, List } from '#ui/list.tsx'
 
-const shown = 5
+const shown = 3
 
 const icons: Record<string, LucideIcon | undefined> = {
   payment_due: CreditCard,
@@ -43,13 +43,7 @@ export function ActionCard({ parcels, count }: { parcels: readonly Parcel[]; cou
             />
           )
         })}
-        {count > shown && (
-          <Item
-            title={t('dashboard.action.all')}
-            end={<Count value={count} quiet />}
-            link={{ to: 'parcels', search: 'step=attention' }}
-          />
-        )}
+        {count > shown && <Item title={t('dashboard.action.all')} link={{ to: 'parcels', search: 'step=attention' }} />}
       </List>
     </Card>
   )

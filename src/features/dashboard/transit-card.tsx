@@ -11,7 +11,7 @@ import { Count, Item, List } from '#ui/list.tsx'
 import { FlightWay } from './flight-way.tsx'
 import styles from './dashboard-screen.module.css'
 
-const shown = 4
+const shown = 3
 
 /** What is in the air, and when it lands. The way is that of the first parcel, which most of the others share. */
 export function TransitCard({ first, parcels, count }: { first: Parcel; parcels: readonly Parcel[]; count: number }) {

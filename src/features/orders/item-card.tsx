@@ -5,6 +5,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { shopOf } from '#rules/shop-name.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Folded } from '#ui/folded.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
@@ -12,6 +13,9 @@ import { CheckField } from '#ui/tick.tsx'
 import type { FormPart } from './form-part.ts'
 import { isFrontPage } from './front-page.ts'
 import { roomLeft } from './room-left.ts'
+
+/** What few people say of a thing. */
+const details = ['color', 'size', 'alternative', 'allow_substitute', 'comment'] as const
 
 type Props = Pick<FormPart, 'form' | 'fieldError'> & { index: number; onRemove: () => void }
 
@@ -23,6 +27,7 @@ export function ItemCard({ form, fieldError, index, onRemove }: Props) {
   const item = useWatch({ control, name: `items.${index}` })
   const n = index + 1
   const name = item.title || t('orders.item.nth', { n })
+  const isMoreSaid = details.some((field) => item[field] || fieldError(`items.${index}.${field}`))
   /** A text of the customer's: what it may hold is said before it is full. */
   const text = (field: 'title' | 'color' | 'size' | 'alternative' | 'comment', most: number) => ({
     ...register(`items.${index}.${field}`),
@@ -57,10 +62,6 @@ export function ItemCard({ form, fieldError, index, onRemove }: Props) {
           error={fieldError(`items.${index}.url`)}
         />
         <TextField {...text('title', 200)} placeholder={t('orders.item.title_like')} />
-        <div className="grid-2">
-          <TextField {...text('color', 64)} />
-          <TextField {...text('size', 64)} />
-        </div>
         <div className="grid-3">
           <Quantity
             label={t('orders.item.quantity')}
@@ -85,9 +86,17 @@ export function ItemCard({ form, fieldError, index, onRemove }: Props) {
             error={fieldError(`items.${index}.currency`)}
           />
         </div>
-        <TextField {...text('alternative', 120)} placeholder={t('orders.item.alternative_like')} />
-        <CheckField {...register(`items.${index}.allow_substitute`)} label={t('orders.item.substitute')} />
-        <TextArea {...text('comment', 500)} rows={2} />
+        <Folded summary={t('orders.item.more')} open={isMoreSaid}>
+          <div className="form">
+            <div className="grid-2">
+              <TextField {...text('color', 64)} />
+              <TextField {...text('size', 64)} />
+            </div>
+            <TextField {...text('alternative', 120)} placeholder={t('orders.item.alternative_like')} />
+            <CheckField {...register(`items.${index}.allow_substitute`)} label={t('orders.item.substitute')} />
+            <TextArea {...text('comment', 500)} rows={2} />
+          </div>
+        </Folded>
       </fieldset>
     </Card>
   )

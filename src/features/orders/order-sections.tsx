@@ -6,23 +6,16 @@ import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
 import { Card } from '#ui/card.tsx'
-import { lazyPart, Nothing } from '#ui/lazy-part.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { Timeline } from '#ui/timeline.tsx'
 import { useFocusKept } from '#ui/use-focus-kept.ts'
 import { orderHistory } from './order-history.tsx'
 import { OrderItems } from './order-items.tsx'
+import { OrderFiles } from './order-files.tsx'
 import { OrderNext } from './order-next.tsx'
 import { OrderQuote } from './order-quote.tsx'
 import { OrderWishes } from './order-wishes.tsx'
 import { MoreActs } from './more-acts.tsx'
 import { useLiveStatus } from './use-live-status.ts'
-
-/** Loads after what is read of every order. */
-const Files = lazyPart(async () => (await import('./order-files.tsx')).OrderFiles, {
-  fallback: <Skeleton height="12rem" />,
-  otherwise: Nothing,
-})
 
 /** Everything about an order below its head. In one column its history stands last, in two at the right. */
 export function OrderSections({ order: known, asOf }: { order: OrderDetail; asOf: number }) {
@@ -47,7 +40,7 @@ export function OrderSections({ order: known, asOf }: { order: OrderDetail; asOf
         {order.quote && <OrderQuote order={order} quote={order.quote} minutes={minutes} />}
         <OrderItems items={order.items} />
         <OrderWishes order={order} />
-        {(order.files.length > 0 || order.can.update) && <Files order={order} />}
+        {(order.files.length > 0 || order.can.update) && <OrderFiles order={order} />}
       </div>
       <div className="stack stack-l">
         <Card title={i18n.t('orders.history')}>

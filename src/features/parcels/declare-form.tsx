@@ -7,12 +7,11 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { useOutbox } from '#offline/outbox/outbox-context.ts'
 import type { EntryError } from '#offline/outbox/entry.ts'
 import { useUnsavedWork } from '#pwa/unsaved-work.ts'
-import { lazyPart } from '#ui/lazy-part.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { ActionBar, DeclarationAside } from './declaration-aside.tsx'
 import { toDraft, withInvoices, type Declaration } from './declaration.ts'
 import type { FormLists } from './form-lists.ts'
+import { InvoicesSection } from './invoices-section.tsx'
 import { ItemsSection } from './items-section.tsx'
 import { OriginSection } from './origin-section.tsx'
 import { ReceivingSection } from './receiving-section.tsx'
@@ -21,12 +20,6 @@ import { SentBefore } from './sent-before.tsx'
 import { ServicesSection } from './services-section.tsx'
 import { useDeclare } from './use-declare.ts'
 
-/** What is inside comes first: the files load after the form. */
-const InvoicesSection = lazyPart(async () => (await import('./invoices-section.tsx')).InvoicesSection, {
-  fallback: <Skeleton height="14rem" />,
-})
-
-/** Rare: the declaration was sent before, from another tab. */
 type Props = {
   lists: FormLists
   initial: Declaration

@@ -2,7 +2,6 @@ import { CircleCheck } from 'lucide-react'
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Card } from '#ui/card.tsx'
-import { ParcelStamp } from '#ui/parcel-stamp.tsx'
 import { PickupCode } from '#ui/pickup-code.tsx'
 import { ParcelProxy } from './parcel-proxy.tsx'
 
@@ -27,13 +26,10 @@ export function ParcelPickup({ parcel }: { parcel: ParcelDetail }) {
           {point.city}, {point.address}. {point.schedule}
         </p>
       )}
-      <div className="row row-wrap">
-        <ParcelStamp status={parcel.status} />
-        <span className="row small">
-          <CircleCheck className="i-s" />
-          {t('parcels.detail.pickup_offline')}
-        </span>
-      </div>
+      <p className="row small">
+        <CircleCheck className="i-s" />
+        {t('parcels.detail.pickup_offline')}
+      </p>
     </Card>
   )
 }

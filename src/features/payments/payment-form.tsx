@@ -17,22 +17,16 @@ import { useOnline } from '#offline/connection.ts'
 import type { EntryError } from '#offline/outbox/entry.ts'
 import { href } from '#paths.ts'
 import { classes } from '#ui/classes.ts'
-import { lazyPart } from '#ui/lazy-part.tsx'
 import { LeaveQuestion } from '#ui/leave-question.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 import { AmountSection } from './amount-section.tsx'
 import { LookAlike } from './look-alike.tsx'
 import { MethodSection } from './method-section.tsx'
 import styles from './payment-form.module.css'
 import { paymentCheck, toKeep, toWords, type PaymentValues } from './payment-values.ts'
+import { ProofSection } from './proof-section.tsx'
 import { WhatNext } from './what-next.tsx'
-
-/** The payment comes first: its proof loads after the form. */
-const ProofSection = lazyPart(async () => (await import('./proof-section.tsx')).ProofSection, {
-  fallback: <Skeleton height="24rem" />,
-})
 
 type Props = {
   methods: PaymentMethod[]

@@ -91,7 +91,9 @@ export function ReceiverCard({ row, detail, onArchived }: Props) {
           wide: true,
         },
       ]}
-      documentWord={can.change_documents ? t(isGiven ? 'people.change_document' : 'people.give_document') : null}
+      documentWord={
+        can.change_documents && !isRefused ? t(isGiven ? 'people.change_document' : 'people.give_document') : null
+      }
       onArchived={onArchived}
     >
       {detail.limits && <DutyFree limits={detail.limits} />}

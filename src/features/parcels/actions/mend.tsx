@@ -46,7 +46,7 @@ function Ways({ parcel, what }: Props) {
       return (
         can.update && (
           <>
-            <ChooseReceiver parcel={parcel} />
+            <ChooseReceiver parcel={parcel} look="primary" />
             <EditLink id={id} look="plain" />
           </>
         )
