@@ -74,8 +74,7 @@ test('on a walk over all screens of a customer axe finds no fault, nothing moves
   const isPhone = project.name === 'phone'
   await signIn(page, language)
   const order = href(language, 'order', { id: await quotedOrder(page) })
-  // What moves on a desktop is for the long run: there the settings move by 0.039 now and then, and it is not known yet why.
-  const walk = await walkOver(page, isPhone || process.env.TEST_LONG ? {} : { mostShift: Infinity })
+  const walk = await walkOver(page)
   const titles: string[] = []
   const look = async (path: string) => {
     await walk.openCold(path)

@@ -23,15 +23,17 @@ const largeText = [
   [1280, 200],
 ] as const
 
+/** Of a whole screen, from its first paint until it stands. */
+const mostShift = 0.02
+
 /** The catalogue shows what waiting looks like, for ever: it never stands. */
 const isCatalogue = (path: string) => path.endsWith('/catalogue')
 
 /**
  * A way over many screens, each loaded anew. What is wrong with them is gathered, one line each, so that one walk tells all of it. Of a
- * screen first `open`, since whatever is done with it may move it, and last `resize`. `mostShift`: of a whole screen, from its first paint
- * until it stands.
+ * screen first `open`, since whatever is done with it may move it, and last `resize`.
  */
-export async function walkOver(page: Page, { mostShift = 0.02 } = {}) {
+export async function walkOver(page: Page) {
   const session = await page.context().newCDPSession(page)
   // Answers take a moment, so that what waits for them shows.
   await session.send('Network.enable')
