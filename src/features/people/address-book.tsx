@@ -5,7 +5,6 @@ import { useLocation } from 'wouter'
 import type { Receiver, Sender } from '#contracts/people/people.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOutbox } from '#offline/outbox/outbox-context.ts'
-import { useSession } from '#session/session-context.ts'
 import { QueryView, type QueryResult } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -37,8 +36,7 @@ export function AddressBook<Detail>({ book, list, waiting, detailOf, Card: Perso
   const [path, navigate] = useLocation()
   const place = useBookPlace()
   const hasTwoPanes = useTwoPanes()
-  const isReadOnly = useReadOnly(book)
-  const isBlocked = useSession().blocked !== null
+  const readOnly = useReadOnly(book)
   const [archived, setArchived] = useState<PersonRow | null>(null)
   useTitleFocus(place.act !== null || !hasTwoPanes ? `${place.act} ${place.who}` : '')
 
@@ -61,11 +59,11 @@ export function AddressBook<Detail>({ book, list, waiting, detailOf, Card: Perso
         title={title}
         lead={!isPage && t(`people.${book}.lead`)}
         back={isPage ? backOf(book, place) : { to: 'settings' }}
-        aside={!isPage ? !isReadOnly && !isBlocked && <Add book={book} /> : !place.act && <Back book={book} />}
+        aside={!isPage ? !readOnly && <Add book={book} /> : !place.act && <Back book={book} />}
       />
       {archived && !isPage && <ArchivedNotice book={book} row={archived} onDone={() => setArchived(null)} />}
-      {isReadOnly && <Notice tone="info">{t('people.closed_acting')}</Notice>}
-      {place.act && isReadOnly ? null : place.act === 'add' ? (
+      {readOnly && <Notice tone="info">{t(`people.closed_${readOnly}`)}</Notice>}
+      {place.act && readOnly ? null : place.act === 'add' ? (
         <div className={styles.form}>
           <OpenedForm key="add" act="add" row={null} {...form} />
         </div>
@@ -74,7 +72,7 @@ export function AddressBook<Detail>({ book, list, waiting, detailOf, Card: Perso
           of={asked}
           skeleton={<ListSkeleton />}
           isEmpty={(all) => all.length === 0 && !isPage}
-          empty={<EmptyBook book={book} isBlocked={isBlocked} />}
+          empty={<EmptyBook book={book} isBlocked={readOnly === 'blocked'} />}
         >
           {(all) => {
             const isMissing = place.who !== null && !row

@@ -33,9 +33,11 @@ export function readPlace(search: string): BookPlace {
   return { who: null, act, parcel: query.get('for') === 'parcel' ? (form ?? '') : null }
 }
 
-/** Staff who impersonate the customer only look at who receives. */
-export function useReadOnly(book: Book): boolean {
-  return useSession().impersonation !== null && book === 'receivers'
+/** Why nothing of a book can be changed: staff who impersonate the customer only look at who receives, a blocked customer at both. */
+export function useReadOnly(book: Book): 'acting' | 'blocked' | null {
+  const { impersonation, blocked } = useSession()
+  if (blocked !== null) return 'blocked'
+  return impersonation !== null && book === 'receivers' ? 'acting' : null
 }
 
 export function useBookPlace(): BookPlace {

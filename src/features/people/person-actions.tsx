@@ -25,9 +25,8 @@ export function PersonActions({ book, row, onArchived }: Props) {
   const { id } = row
   if (id === null) return null
   // The book itself says so.
-  if (impersonation) return null
-  if (!isOnline || blocked)
-    return <p className="small">{t(blocked ? 'people.closed_blocked' : 'people.closed_offline')}</p>
+  if (impersonation || blocked) return null
+  if (!isOnline) return <p className="small">{t('people.closed_offline')}</p>
 
   const api = book === 'receivers' ? receiverBook : senderBook
   const key = keyOf(book)

@@ -27,7 +27,7 @@ type Props = {
 /** A person of the address book on one sheet. */
 export function PersonCard({ book, row, note, marks, notices, facts, documentWord, onArchived, children }: Props) {
   const { t } = useI18n()
-  const isReadOnly = useReadOnly(book)
+  const isReadOnly = useReadOnly(book) !== null
   return (
     <Card edge>
       <div className="row">
@@ -53,7 +53,7 @@ export function PersonCard({ book, row, note, marks, notices, facts, documentWor
             {t('people.edit')}
           </AppLink>
         )}
-        {documentWord && (
+        {documentWord && !isReadOnly && (
           <AppLink to={book} search={searchOf({ who: row.value, act: 'document' })} look="plain" size="s">
             {documentWord}
           </AppLink>

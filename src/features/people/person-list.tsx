@@ -17,7 +17,7 @@ const many = 6
 /** The people of a book as cards, the default first; the last card adds one. */
 export function PersonList({ book, rows, opened }: { book: Book; rows: readonly PersonRow[]; opened: string | null }) {
   const { t } = useI18n()
-  const isReadOnly = useReadOnly(book)
+  const isReadOnly = useReadOnly(book) !== null
   const [search, setSearch] = useState('')
   const found = rowsCalled(rows, search)
   return (

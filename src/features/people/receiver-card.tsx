@@ -4,7 +4,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Phone } from '#ui/phone.tsx'
-import { searchOf } from './book-place.ts'
+import { searchOf, useReadOnly } from './book-place.ts'
 import { DutyFree } from './duty-free.tsx'
 import { ExpiryNotice } from './expiry-notice.tsx'
 import { PersonCard } from './person-card.tsx'
@@ -16,11 +16,13 @@ type Props = { row: PersonRow; detail: ReceiverDetail; onArchived: (row: PersonR
 export function ReceiverCard({ row, detail, onArchived }: Props) {
   const { t, f, has } = useI18n()
   const { verification_status: status, verification_comment: comment, can } = detail
+  const mayChange = useReadOnly('receivers') === null
   const isGiven = detail.document_type !== null
   const documentName = `forms.document.${detail.document_type}`
   const taxName = `people.tax_ids.${detail.tax_id_type}`
   const relation = `people.relation_${detail.relation}`
   const toDocument = (word: string) =>
+    mayChange &&
     can.change_documents && (
       <AppLink to="receivers" search={searchOf({ who: row.value, act: 'document' })}>
         {word}
@@ -34,7 +36,8 @@ export function ReceiverCard({ row, detail, onArchived }: Props) {
   const isRefused = status === 'invalid'
   // What is on a departure's papers cannot be changed there: the same person is added once more.
   const mend = detail.readonly
-    ? can.update && (
+    ? mayChange &&
+      can.update && (
         <AppLink to="receivers" search={searchOf({ act: 'add' })} look="primary">
           {t('people.add_again')}
         </AppLink>
