@@ -101,15 +101,15 @@ export type ManifestFilter = z.infer<typeof ManifestFilter>
 export const manifests = {
   /** Only those that carry a parcel of the customer's, newest first. */
   list: get('/manifests', {
-    summary: 'Departures with parcels of the customer on them',
+    summary: 'Shipments with parcels of the customer on them',
     query: z.strictObject({ ...paging, filter: z.optional(ManifestFilter) }),
     reply: page(Manifest),
   }),
   /** The next departure that still takes parcels, for each warehouse and destination. */
-  upcoming: get('/manifests/upcoming', { summary: 'The next departure of each warehouse', reply: all(Departure) }),
+  upcoming: get('/manifests/upcoming', { summary: 'The next shipment of each warehouse', reply: all(Departure) }),
   /** Absent unless it carries a parcel of the customer's. */
   show: get('/manifests/:id', {
-    summary: 'One departure: own parcels, own totals, dates and events',
+    summary: 'One shipment: own parcels, own totals, dates and events',
     params: byId,
     reply: one(ManifestDetail),
   }),
@@ -121,7 +121,7 @@ export const manifestDocumentKinds = ['waybill', 'declaration', 'invoice', 'act'
 export const manifestDocuments = {
   /** The waybill, and of the rest what is the customer's own. Absent unless the departure carries a parcel of theirs. */
   list: get('/manifests/:id/documents', {
-    summary: 'Papers of one departure: the waybill and the customer’s own',
+    summary: 'Papers of one shipment: the waybill and the customer’s own',
     params: byId,
     reply: all(File),
   }),

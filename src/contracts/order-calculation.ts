@@ -149,7 +149,7 @@ export const UnfitTariff = z.object({
 export const orderCalculation = {
   /** Stores nothing. */
   calculate: post('/order-calculation', {
-    summary: 'What a box would cost by every tariff, cheapest first',
+    summary: 'What a box would cost by every rate, cheapest first',
     guest: true,
     body: OrderCalculation,
     /** The cheapest first; of those that cost the same, the fastest. */

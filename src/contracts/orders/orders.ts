@@ -165,7 +165,7 @@ export const ordersForCalculation = {
   }),
   /** An expired quote is asked for again. */
   recalculate: post('/order-for-calculations/:id/recalculate', {
-    summary: 'Ask anew after a quote has expired',
+    summary: 'Request a new quote after one has expired',
     ...act,
   }),
   cancel: post('/order-for-calculations/:id/cancel', {

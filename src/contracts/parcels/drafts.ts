@@ -139,7 +139,7 @@ const NewParcel = ParcelDraft.check(
 
 export const parcelDrafts = {
   create: post('/parcels', {
-    summary: 'Declare a parcel, or announce it by its number',
+    summary: 'Add a parcel, or announce it by its number',
     body: NewParcel,
     reply: one(ParcelDetail),
     idempotent: true,
@@ -165,7 +165,7 @@ export type EarlierItem = z.infer<typeof EarlierItem>
 export const parcelItems = {
   /** The customer's own, what they declare most often and what they declared lately; the usual first, of those the latest. */
   earlier: get('/parcels/items', {
-    summary: 'What the customer declared before, to be declared again',
+    summary: 'Earlier contents, to be added again',
     reply: all(EarlierItem),
   }),
 }

@@ -121,7 +121,7 @@ export const ReceiverDetail = z.object({
 export type ReceiverDetail = z.infer<typeof ReceiverDetail>
 
 export const senders = { list: get('/senders', { summary: 'Senders to choose from', reply: all(Sender) }) }
-export const receivers = { list: get('/receivers', { summary: 'Receivers to choose from', reply: all(Receiver) }) }
+export const receivers = { list: get('/receivers', { summary: 'Recipients to choose from', reply: all(Receiver) }) }
 
 export const senderBook = {
   show: get('/senders/:id', { summary: 'One sender', params: byId, reply: one(SenderDetail) }),
@@ -163,20 +163,20 @@ export const senderBook = {
 
 export const receiverBook = {
   show: get('/receivers/:id', {
-    summary: 'One receiver: documents, verification, duty-free use',
+    summary: 'One recipient: documents, verification, duty-free use',
     params: byId,
     reply: one(ReceiverDetail),
   }),
   /** The first one becomes the default by itself. */
   create: post('/receivers', {
-    summary: 'Add a receiver',
+    summary: 'Add a recipient',
     body: ReceiverDraft,
     idempotent: true,
     reply: one(ReceiverDetail),
     impersonation: 'refused',
   }),
   update: patch('/receivers/:id', {
-    summary: 'Change a receiver',
+    summary: 'Change a recipient',
     params: byId,
     body: ReceiverChange,
     reply: one(ReceiverDetail),
@@ -184,23 +184,23 @@ export const receiverBook = {
   }),
   /** The receiver waits to be checked again. */
   saveDocuments: put('/receivers/:id/documents', {
-    summary: 'Save a receiver’s identity document and scans',
+    summary: 'Save a recipient’s identity document and scans',
     params: byId,
     body: ReceiverDocuments,
     reply: one(ReceiverDetail),
     impersonation: 'refused',
   }),
   makeDefault: put('/receivers/:id/default', {
-    summary: 'Make a receiver the default',
+    summary: 'Make a recipient the default',
     params: byId,
     reply: one(ReceiverDetail),
     impersonation: 'refused',
   }),
   /** Takes the receiver off the list. Parcels for them still are. */
-  remove: del('/receivers/:id', { summary: 'Put a receiver away', params: byId, impersonation: 'refused' }),
+  remove: del('/receivers/:id', { summary: 'Archive a recipient', params: byId, impersonation: 'refused' }),
   /** Puts a receiver back who was taken off. Not the default, unless the list is empty. */
   restore: put('/receivers/:id/restore', {
-    summary: 'Put an archived receiver back on the list',
+    summary: 'Restore an archived recipient',
     params: byId,
     reply: one(ReceiverDetail),
     impersonation: 'refused',

@@ -38,7 +38,7 @@ const step = { ...act, body: z.strictObject(remark) }
 /** Departures with the parcels of all customers. A step that the state does not allow is 409. */
 export const staffManifests = {
   list: get('/staff/manifests', {
-    summary: 'Departures, newest first',
+    summary: 'Shipments, newest first',
     staff: 'read',
     query: z.strictObject({
       ...paging,
@@ -46,7 +46,7 @@ export const staffManifests = {
     }),
     reply: page(StaffManifest),
   }),
-  show: get('/staff/manifests/:id', { summary: 'One departure with everything on it', ...act, staff: 'read' }),
+  show: get('/staff/manifests/:id', { summary: 'One shipment with everything on it', ...act, staff: 'read' }),
   open: post('/staff/manifests', {
     summary: 'Begin to gather parcels for a transport',
     staff: 'warehouse',
@@ -67,18 +67,18 @@ export const staffManifests = {
   }),
   /** All of them or none. */
   add: post('/staff/manifests/:id/parcels', {
-    summary: 'Put parcels on a departure, all of them or none',
+    summary: 'Put parcels on a shipment, all of them or none',
     ...act,
     body: z.strictObject({ parcel_ids: z.array(Id).check(z.minLength(1), z.maxLength(500)) }),
   }),
   remove: post('/staff/manifests/:id/parcels/:parcel_id/removal', {
-    summary: 'Take a parcel off a departure',
+    summary: 'Take a parcel off a shipment',
     ...act,
     params: z.strictObject({ id: PathId, parcel_id: PathId }),
   }),
-  close: post('/staff/manifests/:id/closing', { summary: 'No more parcels join a departure', ...step }),
+  close: post('/staff/manifests/:id/closing', { summary: 'No more parcels join a shipment', ...step }),
   depart: post('/staff/manifests/:id/departure', {
-    summary: 'A departure leaves, and its parcels are shipped',
+    summary: 'A shipment leaves, and its parcels are shipped',
     ...act,
     body: z.strictObject({
       ...remark,
@@ -86,16 +86,16 @@ export const staffManifests = {
       flight_number: z.optional(DocumentNumber),
     }),
   }),
-  toCustoms: post('/staff/manifests/:id/customs', { summary: 'A departure lies before customs', ...step }),
-  release: post('/staff/manifests/:id/release', { summary: 'Customs let a departure go', ...step }),
-  arrive: post('/staff/manifests/:id/arrival', { summary: 'A departure arrives, and its parcels with it', ...step }),
-  complete: post('/staff/manifests/:id/completion', { summary: 'A departure is done with', ...step }),
+  toCustoms: post('/staff/manifests/:id/customs', { summary: 'A shipment is at customs', ...step }),
+  release: post('/staff/manifests/:id/release', { summary: 'Customs release a shipment', ...step }),
+  arrive: post('/staff/manifests/:id/arrival', { summary: 'A shipment arrives, and its parcels with it', ...step }),
+  complete: post('/staff/manifests/:id/completion', { summary: 'A shipment is completed', ...step }),
   cancel: post('/staff/manifests/:id/cancellation', {
-    summary: 'A departure will not leave; its parcels come off',
+    summary: 'Cancel a shipment; its parcels come off it',
     ...step,
   }),
   delay: post('/staff/manifests/:id/delay', {
-    summary: 'A departure is late, and why',
+    summary: 'A shipment is late, and why',
     ...act,
     body: z.strictObject({
       reason: bilingual(300),
@@ -105,7 +105,7 @@ export const staffManifests = {
   }),
   /** Papers, uploaded before. A waybill is for all customers on it; any other names one of them. */
   addDocuments: post('/staff/manifests/:id/documents', {
-    summary: 'Attach uploaded papers to a departure',
+    summary: 'Attach uploaded papers to a shipment',
     ...act,
     body: z.strictObject({
       documents: z
@@ -120,7 +120,7 @@ export const staffManifests = {
     }),
   }),
   removeDocument: post('/staff/manifests/:id/documents/:file_id/removal', {
-    summary: 'Take a paper of a departure away',
+    summary: 'Take a paper of a shipment away',
     ...act,
     params: z.strictObject({ id: PathId, file_id: PathId }),
   }),

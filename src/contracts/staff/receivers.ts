@@ -17,7 +17,7 @@ const act = { staff: 'warehouse', params: byId, reply: one(StaffReceiverDetail) 
 
 export const staffReceivers = {
   list: get('/staff/receivers', {
-    summary: 'Receivers of all customers, newest first',
+    summary: 'Recipients of all customers, newest first',
     staff: 'read',
     query: z.strictObject({
       ...paging,
@@ -26,18 +26,18 @@ export const staffReceivers = {
     reply: page(StaffReceiver),
   }),
   show: get('/staff/receivers/:id', {
-    summary: 'One receiver with the scans of their documents',
+    summary: 'One recipient with the scans of their documents',
     ...act,
   }),
   /** `ready`: complete and plausible; `verified`: customs have said so. */
   verify: post('/staff/receivers/:id/verification', {
-    summary: 'A receiver’s documents will do',
+    summary: 'Verify a recipient’s documents',
     ...act,
     body: z.strictObject({ status: z.enum(['ready', 'verified']) }),
   }),
   /** In the customer's language: they read the comment as it is. */
   refuse: post('/staff/receivers/:id/refusal', {
-    summary: 'A receiver’s documents will not do, and why',
+    summary: 'Refuse a recipient’s documents, and why',
     ...act,
     body: z.strictObject({ comment: text(500, 1) }),
   }),
