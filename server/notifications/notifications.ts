@@ -6,7 +6,7 @@ import type { Context, Database } from '#server/context.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
 import { serve, type Served } from '#server/http/serve.ts'
 import { pageOf } from '#server/paging/page-of.ts'
-import { nameIn, parcelNames } from '#server/parcels/parcel-names.ts'
+import { nameIn, subjectNames } from './subject-names.ts'
 import { noticeInWords } from './notice-words.ts'
 
 /** A customer's notifications, the count of unread ones, and marking them as read. */
@@ -25,7 +25,7 @@ export function mountNotifications(app: Hono<Served>, context: Context): void {
           .orderBy(...order)
           .limit(limit),
     })
-    const names = await parcelNames(db, { user_id: user.id, language, rows })
+    const names = await subjectNames(db, { user_id: user.id, language, rows })
     return { data: rows.map((row) => told(row, language, nameIn(names, row))), ...page }
   })
 

@@ -6,7 +6,7 @@ import type { notifications } from '#server/db/tables/notifications.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
 import { pickupPoints } from '#server/db/tables/places.ts'
 import { noticeInWords } from '#server/notifications/notice-words.ts'
-import { nameIn, parcelNames } from '#server/parcels/parcel-names.ts'
+import { nameIn, subjectNames } from '#server/notifications/subject-names.ts'
 import { words } from '#server/words/words.ts'
 import { askingKinds, type PushKind } from './told-kinds.ts'
 
@@ -32,7 +32,7 @@ export async function messageText(
     return { title: t(`provider.push.brief.${kind}`), body: '', act, path }
   }
   const act = actOf(row, kind, parcel, language)
-  const name = nameIn(await parcelNames(db, { user_id: row.user_id, language, rows: [row] }), row)
+  const name = nameIn(await subjectNames(db, { user_id: row.user_id, language, rows: [row] }), row)
   const { title, text } = noticeInWords({ ...row, name }, language)
   const body = bodyOf(kind, parcel, language) ?? text
   // Called by its name, it is told by its number second.

@@ -6,7 +6,7 @@ import { transactions } from '#server/db/tables/transactions.ts'
 import { readerDay, readerDayStart } from '#server/http/reader-day.ts'
 import { serve, type Served } from '#server/http/serve.ts'
 import { pageOf } from '#server/paging/page-of.ts'
-import { nameIn, parcelNames } from '#server/parcels/parcel-names.ts'
+import { nameIn, subjectNames } from '#server/notifications/subject-names.ts'
 import { readBalances } from './balance.ts'
 import { monthSums } from './month-sums.ts'
 import { receiptsOf } from './receipts.ts'
@@ -29,7 +29,7 @@ export function mountTransactions(app: Hono<Served>, context: Context): void {
           .limit(limit),
     })
     const receipts = await receiptsOf(context, db, rows)
-    const names = await parcelNames(db, { user_id: user.id, language, rows })
+    const names = await subjectNames(db, { user_id: user.id, language, rows })
     const data = rows.map((row) =>
       transactionReply(row, {
         language,

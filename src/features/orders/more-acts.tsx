@@ -6,7 +6,7 @@ import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Card } from '#ui/card.tsx'
 import { Item, List } from '#ui/list.tsx'
-import { orderName } from './order-words.ts'
+import { orderName } from '#rules/order-name.ts'
 import { useOrderAct } from './use-order-act.ts'
 
 /** What may be done with an order besides what it waits for: never more than the provider says. */

@@ -2,8 +2,9 @@ import type { Order } from '#contracts/orders/orders.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Card } from '#ui/card.tsx'
 import { Strokes } from '#ui/strokes.tsx'
+import { orderName } from '#rules/order-name.ts'
 import { OrderStamp } from './order-stamp.tsx'
-import { isWaiting, orderName, strokeOf, strokes } from './order-words.ts'
+import { isWaiting, strokeOf, strokes } from './order-words.ts'
 import { useLiveStatus } from './use-live-status.ts'
 
 /** What it is, where it goes, and how far it is. */

@@ -4,7 +4,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { shopOf } from '#rules/shop-name.ts'
 import { Card } from '#ui/card.tsx'
 import { MoneyText } from '#ui/money.tsx'
-import { itemName } from './order-words.ts'
+import { itemName } from '#rules/order-name.ts'
 import styles from './order-items.module.css'
 
 type Item = z.infer<typeof OrderItem>

@@ -5,8 +5,8 @@ import { useDraft } from '#offline/drafts/drafts-context.ts'
 import type { Queued } from '#offline/outbox/use-queued.ts'
 import { Card } from '#ui/card.tsx'
 import { QueuedChip } from '#ui/queued-chip.tsx'
+import { itemName } from '#rules/order-name.ts'
 import { draftKeyOf } from './order-values.ts'
-import { itemName } from './order-words.ts'
 import styles from './orders.module.css'
 
 type Entry = Queued<'order.create'>
