@@ -129,7 +129,7 @@ test('what no schema knows is refused beside it, and goes as soon as it is mende
   await waitFor(() => expect(note('Date of birth')).toBe('You must be at least 18 to open an account'))
   await userEvent.clear(field('Issued'))
   await userEvent.type(field('Issued'), '14032015')
-  await waitFor(() => expect(note('Issued')).toBe('The date of issue is before the date of birth'))
+  await waitFor(() => expect(note('Issued')).toBe('The issue date is before the date of birth'))
   await userEvent.clear(field('Date of birth'))
   await userEvent.type(field('Date of birth'), '14031991')
   await waitFor(() => expect(note('Date of birth')).toBe(''))

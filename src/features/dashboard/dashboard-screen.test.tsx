@@ -27,7 +27,7 @@ describe('the first screen', () => {
     await section(t('dashboard.action.title'))
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/посыл/)
     const rows = within(await section(t('dashboard.action.title'))).getAllByRole('link')
-    expect(rows.some((row) => row.textContent?.includes(t('parcels.attention.price_approval')))).toBe(true)
+    expect(rows.some((row) => row.textContent?.includes(t('parcels.attention.limit_exceeded')))).toBe(true)
     await userEvent.click(rows[0] as HTMLElement)
     await screen.findByText(t('parcels.detail.history'))
   })

@@ -23,7 +23,7 @@ describe('the one fact on a card', async () => {
 
   it.each<[string, Partial<Parcel>]>([
     ['2 840,00 ₽', { status: 'awaiting_payment', amount_due: '2840.00', attention: ['payment_due'] }],
-    ['инвойс', { status: 'awaiting_customer', attention: ['invoice_missing'] }],
+    ['нет инвойса', { status: 'awaiting_customer', attention: ['invoice_missing'] }],
     ['до 28 ноября', { status: 'ready_for_pickup', pickup_until: '2026-11-28' }],
     [
       '22–\u206024 ноября',
