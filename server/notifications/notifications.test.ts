@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { manifestStatuses } from '#contracts/manifests.ts'
 import { notifications as api } from '#contracts/notifications.ts'
+import { ordersForCalculation } from '#contracts/orders/orders.ts'
 import { parcels, parcelStatuses } from '#contracts/parcels/parcels.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
 import { words } from '#server/words/words.ts'
@@ -52,6 +53,22 @@ forEachEngine((engine) => {
       ])
       const { data } = await anna.get(api.list, { language: 'ru' })
       expect(data[0]?.title).toBe('Посылка P-000007 на складе')
+    })
+
+    test('calls an order by its name, or by its first item', async () => {
+      const { data: mine } = await anna.get(ordersForCalculation.list)
+      const order = mine.find(({ title, first_item }) => !title && first_item?.title)
+      const subject = { type: 'order_for_calculation', id: order?.id ?? 0, number: order?.number ?? '' }
+      await tell({ kind: 'order_in_review', subject })
+      const [notice] = await list()
+      expect(notice?.title).toContain(`“${order?.first_item?.title}”`)
+      expect(notice?.title).not.toContain(order?.number)
+      // Nothing is said of an order that is not theirs.
+      await notify(provider.context.db, [
+        { user_id: 2, kind: 'order_in_review', subject, cause: 'not theirs', now: provider.clock.now() },
+      ])
+      const { data } = await maria.get(api.list)
+      expect(data[0]?.title).toContain(order?.number)
     })
 
     test('calls a parcel what its customer calls it, and leaves its number beside', async () => {
