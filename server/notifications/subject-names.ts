@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Language } from '#contracts/wire.ts'
 import { orderName } from '#rules/order-name.ts'
 import { parcelName } from '#rules/parcel-name.ts'
 import type { Database } from '#server/context.ts'
-import { orderItems, ordersForCalculation as orders } from '#server/db/tables/orders.ts'
+import { ordersForCalculation as orders } from '#server/db/tables/orders.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
+import { itemsOf } from '#server/orders/order-parts.ts'
 
 type About = { subject_type: string | null; subject_id: number | null }
 type Asked = { user_id: number; language: Language; rows: readonly About[] }
@@ -60,18 +61,10 @@ async function orderNames(db: Database, { user_id }: Asked, ids: number[]): Prom
     .select({ id: orders.id, number: orders.number, title: orders.title })
     .from(orders)
     .where(and(eq(orders.user_id, user_id), inArray(orders.id, ids)))
-  const items = await db
-    .select()
-    .from(orderItems)
-    .where(
-      inArray(
-        orderItems.order_id,
-        found.map(({ id }) => id),
-      ),
-    )
-    .orderBy(asc(orderItems.position))
-  return found.map((order) => {
-    const first_item = items.find(({ order_id }) => order_id === order.id) ?? null
-    return { id: order.id, number: order.number, name: orderName({ ...order, first_item }) }
-  })
+  const items = await itemsOf(db, ids)
+  return found.map((order) => ({
+    id: order.id,
+    number: order.number,
+    name: orderName({ ...order, first_item: items.get(order.id)?.[0] ?? null }),
+  }))
 }

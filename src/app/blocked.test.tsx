@@ -96,6 +96,16 @@ test('the first screen of a blocked customer says why, and where they can still 
   screen.getByText(page.t('app.blocked.reason', { reason: reasons.ru }))
 })
 
+test('the address book of a blocked customer is read, and offers no form', async () => {
+  await block()
+  const page = await open('/ru/dashboard/receivers?act=add')
+  await screen.findByText(page.t('people.closed_blocked'))
+  expect(document.querySelector('main form')).toBeNull()
+  await act(async () => page.navigate('/ru/dashboard/receivers'))
+  expect((await screen.findAllByText(page.t('people.verification.verified'))).length).toBeGreaterThan(0)
+  expect(screen.queryByText(page.t('people.receivers.add'))).toBeNull()
+})
+
 test('without a network the customer is known to be blocked from what is kept', async () => {
   const storage = memoryStorage()
   await block()

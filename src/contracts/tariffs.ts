@@ -53,5 +53,5 @@ export const Tariff = z.object({
 export type Tariff = z.infer<typeof Tariff>
 
 export const tariffs = {
-  list: get('/tariffs', { summary: 'Rates that are in force', guest: true, reply: all(Tariff) }),
+  list: get('/tariffs', { summary: 'Shipping rates that are in force', guest: true, reply: all(Tariff) }),
 }

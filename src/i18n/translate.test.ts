@@ -84,5 +84,7 @@ test('of another language a dictionary needs what it lacks and nothing else', ()
 test('quotes inside quotes are the inner ones', () => {
   const { t } = createTranslator<string>('ru', { paid: 'Оплата посылки «{{name}}»' })
   expect(t('paid', { name: 'Настольная игра «Сад»' })).toBe('Оплата посылки «Настольная игра „Сад“»')
+  expect(t('paid', { name: '«Сад» и «Дом»' })).toBe('Оплата посылки «„Сад“ и „Дом“»')
+  expect(t('paid', { name: 'Экран 5«' }), 'what does not match is left alone').toBe('Оплата посылки «Экран 5«»')
   expect(t('paid', { name: 'Атлас птиц' })).toBe('Оплата посылки «Атлас птиц»')
 })

@@ -67,9 +67,16 @@ export function createTranslator<K extends string = Key>(
   }
 }
 
-/** A name with quotes of its own inside quotes: «Посылка «Сад»» is written «Посылка „Сад“». */
+/** A name with quotes of its own inside quotes: «Посылка «Сад»» is written «Посылка „Сад“». Quotes that do not match are left alone. */
 function innerQuotes(said: string): string {
-  return said.replaceAll(/«([^«»]*)«([^«»]*)»/g, '«$1„$2“')
+  let depth = 0
+  let isOdd = false
+  const inner = said.replaceAll(/[«»]/g, (mark) => {
+    if (mark === '«') return depth++ === 0 ? mark : '„'
+    if (depth === 0) isOdd = true
+    return --depth <= 0 ? mark : '“'
+  })
+  return isOdd || depth !== 0 ? said : inner
 }
 
 function bookOf(language: Language, words: Dictionary) {

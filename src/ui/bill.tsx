@@ -11,6 +11,8 @@ export type BillLine = {
   final: string | null
   /** Why the final figure is another than the estimate. */
   reason?: ReactNode
+  /** Such as the exchange rate: below the bill where it is the same of all lines, else below its line. */
+  note?: string | null | undefined
   /** A service that has been done. */
   done?: boolean
 }
@@ -19,20 +21,18 @@ export type BillLine = {
 export function Bill({
   lines,
   total,
-  notes,
   caption,
   isEstimate = false,
 }: {
   lines: readonly BillLine[]
-  total: Omit<BillLine, 'name' | 'reason'> & { name?: string }
-  /** Footnotes, such as the exchange rate. */
-  notes?: readonly string[]
+  total: Pick<BillLine, 'estimate' | 'final'> & { name?: string }
   caption?: string
   /** Nothing of it can be final yet: there is no column for that. */
   isEstimate?: boolean
 }) {
   const { t } = useI18n()
   const columns = isEstimate ? 2 : 3
+  const notes = new Set(lines.flatMap(({ note }) => note ?? []))
   return (
     <table className={styles.bill}>
       {caption && <caption className="sr">{caption}</caption>}
@@ -48,7 +48,7 @@ export function Bill({
       <tbody>
         {lines.map((line) => (
           <Fragment key={line.name}>
-            <tr className={line.reason ? styles.explained : undefined}>
+            <tr className={line.reason || (line.note && notes.size > 1) ? styles.explained : undefined}>
               <th scope="row">
                 {line.name}
                 {line.done && <Done />}
@@ -61,6 +61,7 @@ export function Bill({
                 <td colSpan={columns}>{line.reason}</td>
               </tr>
             )}
+            {line.note && notes.size > 1 && <Note columns={columns}>{line.note}</Note>}
           </Fragment>
         ))}
       </tbody>
@@ -72,13 +73,17 @@ export function Bill({
             {!isEstimate && <td>{total.final ?? '—'}</td>}
           </tr>
         )}
-        {notes?.map((note) => (
-          <tr key={note} className={styles.note}>
-            <td colSpan={columns}>{note}</td>
-          </tr>
-        ))}
+        {notes.size === 1 && <Note columns={columns}>{[...notes][0]}</Note>}
       </tfoot>
     </table>
+  )
+}
+
+function Note({ columns, children }: { columns: number; children: ReactNode }) {
+  return (
+    <tr className={styles.note}>
+      <td colSpan={columns}>{children}</td>
+    </tr>
   )
 }
 

@@ -24,7 +24,10 @@ export function Folded({ summary, open = false, flush = false, children }: Props
       ref={details}
       className={classes(styles.folded, flush && styles.flush)}
       open={isOpen || open}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      onToggle={({ currentTarget }) => {
+        if (open) currentTarget.open = true
+        setOpen(currentTarget.open)
+      }}
     >
       <summary>
         {summary}

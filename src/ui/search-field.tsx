@@ -11,7 +11,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'clas
   label: string
   value: string
   onChange: (value: string) => void
-  /** Another way to fill it in, offered while it is empty. */
+  /** Another way to fill it in. It stays: the focus comes back to it. */
   suffix?: ReactNode
 }
 
@@ -31,7 +31,12 @@ export function SearchField({ label, value, onChange, placeholder = label, suffi
       </label>
       <Group
         prefix={<Search className="i-m" />}
-        suffix={value ? <IconButton label={t('ui.clear')} icon={<X className="i-m" />} onClick={clear} /> : suffix}
+        suffix={
+          <>
+            {value && <IconButton label={t('ui.clear')} icon={<X className="i-m" />} onClick={clear} />}
+            {suffix}
+          </>
+        }
       >
         <input
           enterKeyHint="search"

@@ -1,10 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
 /** Design, section 5. */
-const widths = { phone: '(width < 45em)', twoPanes: '(width >= 73.75em)' } as const
+const widths = { phone: '(width < 45em)', twoColumns: '(width >= 67.5em)', twoPanes: '(width >= 73.75em)' } as const
 
 /** Whether bars stand at the top and at the thumb. */
 export const usePhone = () => useWidth('phone')
+
+/** Whether the dashboard has two columns. */
+export const useTwoColumns = () => useWidth('twoColumns')
 
 /** Whether list and detail are side by side. */
 export const useTwoPanes = () => useWidth('twoPanes')
@@ -18,7 +21,11 @@ function useWidth(name: keyof typeof widths): boolean {
 }
 
 /** Made once: React would subscribe anew for another function. */
-const subscribers = { phone: subscriberTo(widths.phone), twoPanes: subscriberTo(widths.twoPanes) }
+const subscribers = {
+  phone: subscriberTo(widths.phone),
+  twoColumns: subscriberTo(widths.twoColumns),
+  twoPanes: subscriberTo(widths.twoPanes),
+}
 
 function subscriberTo(width: string) {
   return (listener: () => void) => {

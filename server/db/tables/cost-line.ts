@@ -4,7 +4,7 @@ import type { Localized } from '../columns.ts'
 export type CostLine = {
   code: string
   title: Localized
-  /** At which exchange rate it was converted; absent or null: at none. */
+  /** At which exchange rate it was converted; null: at none. Absent on bills from before, whose titles tell it. */
   note?: Localized | null
   estimate: string | null
   amount: string | null

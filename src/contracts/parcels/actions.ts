@@ -116,7 +116,7 @@ export type ParcelDeclaration = z.infer<typeof ParcelDeclaration>
 
 export const parcelChanges = {
   show: get('/parcels/:id/declaration', {
-    summary: 'The declaration of a parcel as the customer wrote it',
+    summary: 'The contents and wishes of a parcel as the customer wrote them',
     params: byId,
     reply: one(ParcelDeclaration),
   }),

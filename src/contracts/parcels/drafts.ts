@@ -139,7 +139,7 @@ const NewParcel = ParcelDraft.check(
 
 export const parcelDrafts = {
   create: post('/parcels', {
-    summary: 'Add a parcel, or announce it by its number',
+    summary: 'Add a parcel with its contents, or by its number alone',
     body: NewParcel,
     reply: one(ParcelDetail),
     idempotent: true,

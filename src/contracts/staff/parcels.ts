@@ -21,6 +21,8 @@ const CostLine = z.object({
   /** The service that is charged for. */
   extra_service_id: z.optional(z.nullable(Id)),
   title: z.string(),
+  /** At which exchange rate the line was converted; null: at none. */
+  note: z.optional(z.nullable(z.string())),
   estimate: z.nullable(Money),
   amount: z.nullable(Money),
   changed_reason: z.nullable(z.string()),

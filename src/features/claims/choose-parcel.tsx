@@ -24,6 +24,7 @@ export function ChooseParcel() {
   const attention = useInfiniteQuery(parcelList(call, { attention: '1' }))
   const claims = useInfiniteQuery(claimList(call, {}))
   const rowsOf = (list: typeof lost) => list.data?.pages.flatMap(({ data }) => data) ?? []
+  // Only offered no more, where it is known: the provider says what may be claimed.
   const claimed = new Set(
     claims.data?.pages
       .flatMap(({ data }) => data)
@@ -36,7 +37,7 @@ export function ChooseParcel() {
   ].filter(({ id }) => !claimed.has(id))
   return (
     <QueryView
-      of={combineQueries(delivered, lost, attention, claims)}
+      of={combineQueries(delivered, lost, attention)}
       skeleton={<RowsSkeleton count={4} height="4.5rem" />}
       isEmpty={() => found.length === 0}
       empty={

@@ -7,6 +7,7 @@ import { Empty } from '#ui/empty.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useTwoColumns } from '#ui/use-width.ts'
 import { ActionCard } from './action-card.tsx'
 import { AddressCard } from './address-card.tsx'
 import { Bell } from './bell.tsx'
@@ -34,6 +35,13 @@ export function DashboardScreen() {
   const overview = useOverview()
   const { data } = overview
   // What comes first may push what stands below: until then nothing does.
+  const hasTwoColumns = useTwoColumns()
+  // At a counter the code is what is needed: in one column it is also read first.
+  const ready = data?.ready.slice(0, maxReady).map((parcel) => (
+    <div key={parcel.id} className={styles.ready}>
+      <ReadyCard parcel={parcel} />
+    </div>
+  ))
   const isComing = data === undefined && overview.error === null && overview.fetchStatus !== 'paused'
 
   return (
@@ -57,6 +65,7 @@ export function DashboardScreen() {
               ) : (
                 <>
                   <RegistrationNotice />
+                  {!hasTwoColumns && ready}
                   {attention.length > 0 && (
                     <div className={styles.action}>
                       <ActionCard parcels={attention} count={counts.attention} />
@@ -85,11 +94,7 @@ export function DashboardScreen() {
           </QueryView>
         </div>
         <div className={styles.column}>
-          {data?.ready.slice(0, maxReady).map((parcel) => (
-            <div key={parcel.id} className={styles.ready}>
-              <ReadyCard parcel={parcel} />
-            </div>
-          ))}
+          {hasTwoColumns && ready}
           {!isComing && (
             <>
               {data?.counts.all !== 0 && (

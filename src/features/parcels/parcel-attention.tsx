@@ -2,6 +2,7 @@ import { attentions, type ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Notice } from '#ui/notice.tsx'
 import type { Attention } from '#rules/parcel-attention.ts'
+import { DeclareDraft } from './actions/declare-draft.tsx'
 import { EditLink } from './actions/edit-link.tsx'
 import { Mend } from './actions/mend.tsx'
 import { isMendable } from './actions/mendable.ts'
@@ -29,7 +30,7 @@ export function ParcelAttention({ parcel, atThumb }: Props) {
   const { can } = parcel
   const isOnShelf = parcel.status === 'received' || parcel.status === 'awaiting_customer'
   const isDraft = parcel.status === 'draft'
-  const lacking = isDraft ? lackingIn(parcel).map((each) => t(`parcels.attention_short.${each}`)) : []
+  const lacking = isDraft ? lackingIn(parcel).map((each) => t(`parcels.draft_needs.${each}`)) : []
   // A limit that is exceeded does not prevent sending.
   const isNext = can.send || parcel.attention.every((each) => each === 'limit_exceeded')
 
@@ -60,7 +61,16 @@ export function ParcelAttention({ parcel, atThumb }: Props) {
           title={t('parcels.detail.next')}
           action={
             (isOnShelf && can.update && atThumb !== 'send' && <Send parcel={parcel} />) ||
-            (isDraft && can.update && <EditLink id={parcel.id}>{t('parcels.act.declare')}</EditLink>)
+            (isDraft &&
+              can.update &&
+              (lacking.length === 0 ? (
+                <div className="btns">
+                  <DeclareDraft parcel={parcel} />
+                  <EditLink id={parcel.id} look="plain" />
+                </div>
+              ) : (
+                <EditLink id={parcel.id}>{t('parcels.act.declare')}</EditLink>
+              )))
           }
         >
           {t(next, { range })} {lacking.length > 0 && t('parcels.next.draft_lacks', { what: lacking.join(', ') })}

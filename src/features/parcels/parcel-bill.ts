@@ -3,7 +3,7 @@ import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import type { I18n } from '#i18n/i18n-context.ts'
 import type { Bill } from '#ui/bill.tsx'
 
-type Figures = Pick<ComponentProps<typeof Bill>, 'lines' | 'total' | 'notes' | 'isEstimate'>
+type Figures = Pick<ComponentProps<typeof Bill>, 'lines' | 'total' | 'isEstimate'>
 
 /** The bill of a parcel in figures as they are shown. */
 export function billOf(parcel: ParcelDetail, f: I18n['f']): Figures {
@@ -23,10 +23,9 @@ export function billOf(parcel: ParcelDetail, f: I18n['f']): Figures {
       estimate: figure(line.estimate),
       final: figure(line.amount),
       reason: line.changed_reason,
+      note: line.note,
       ...(line.extra_service_id && { done: isDone(line.extra_service_id) }),
     })),
-    // Most lines are converted at the same rate.
-    notes: [...new Set(shown.flatMap(({ note }) => note ?? []))],
     total: { estimate: total === null ? whole(estimated_total) : figure(estimated_total), final: whole(total) },
   }
 }

@@ -14,6 +14,7 @@ export function ParcelServices({ parcel }: { parcel: ParcelDetail }) {
 
   /** A percentage stands in the bill, where its currency is known. */
   function price(amount: string | null, currency: string, status: string): string {
+    if (status === 'rejected') return dash
     if (amount === null) return status === 'requested' ? t('parcels.detail.price_later') : dash
     if (hundredths(amount) === 0n) return t('parcels.detail.free')
     // Once the bill is final, what it has no line for is not charged.

@@ -72,7 +72,7 @@ export function AddressBook<Detail>({ book, list, waiting, detailOf, Card: Perso
           of={asked}
           skeleton={<ListSkeleton />}
           isEmpty={(all) => all.length === 0 && !isPage}
-          empty={<EmptyBook book={book} isBlocked={readOnly === 'blocked'} />}
+          empty={<EmptyBook book={book} isReadOnly={readOnly !== null} />}
         >
           {(all) => {
             const isMissing = place.who !== null && !row
@@ -149,7 +149,7 @@ function Back({ book }: { book: Book }) {
   )
 }
 
-function EmptyBook({ book, isBlocked }: { book: Book; isBlocked: boolean }) {
+function EmptyBook({ book, isReadOnly }: { book: Book; isReadOnly: boolean }) {
   const { t } = useI18n()
   return (
     <Empty
@@ -157,7 +157,7 @@ function EmptyBook({ book, isBlocked }: { book: Book; isBlocked: boolean }) {
       title={t(`people.${book}.empty`)}
       text={t(`people.${book}.empty_text`)}
       action={
-        !isBlocked && (
+        !isReadOnly && (
           <AppLink to={book} search={searchOf({ act: 'add' })} look="primary">
             {t(`people.${book}.add`)}
           </AppLink>

@@ -24,7 +24,7 @@ export function PersonActions({ book, row, onArchived }: Props) {
   const [isArchiving, setArchiving] = useState(false)
   const { id } = row
   if (id === null) return null
-  // The book itself says so.
+  // A blocked customer is told above the list; staff leave the choice to the customer.
   if (impersonation || blocked) return null
   if (!isOnline) return <p className="small">{t('people.closed_offline')}</p>
 

@@ -18,13 +18,13 @@ import { WhenLocked } from './when-locked.tsx'
 /** Notifications on this device: on or off, what is told, when, and how much of it. Where the provider offers them. */
 export function Push() {
   const { t } = useI18n()
-  const { data: state, isLoading } = useQuery(pushState(useCall()))
+  const { data: state, isLoading, failureCount } = useQuery(pushState(useCall()))
   const { person } = useSession()
   const { phase, saving } = useSaving()
   const device = useDevicePush(person?.id ?? 0)
   const closed = useClosed()
   // Its place is kept meanwhile: what stands below must not move.
-  if (isLoading) {
+  if (isLoading && failureCount === 0) {
     return (
       <Section title={t('settings.push.title')}>
         <SwitchSkeleton rows={1} />

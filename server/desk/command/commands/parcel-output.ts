@@ -42,9 +42,9 @@ export function parcelShown(data: StaffParcelDetail): Output {
     Estimate: data.total === null ? money(data.estimated_total, data.currency) : null,
     Due: money(data.amount_due, data.currency),
   })
-  const bill = data.cost_lines.map(({ code, extra_service_id, title, amount, estimate }) => {
+  const bill = data.cost_lines.map(({ code, extra_service_id, title, note, amount, estimate }) => {
     const name = extra_service_id ? `${code}:${extra_service_id}` : code
-    return `  ${name}  ${title}  ${amount ?? `${estimate ?? '?'} (estimate)`}`
+    return `  ${name}  ${title}  ${amount ?? `${estimate ?? '?'} (estimate)`}${note ? `  ${note}` : ''}`
   })
   return { data, lines: [...lines, ...bill] }
 }

@@ -1,0 +1,28 @@
+import { parcelChanges } from '#contracts/parcels/actions.ts'
+import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
+import { AskingButton } from '#forms/action-question.tsx'
+import { useCall } from '#http/api-context.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { ActionQuestion } from './action-question.tsx'
+
+/** A draft that lacks nothing is declared as it stands: the provider does so with any change, also with none. */
+export function DeclareDraft({ parcel }: { parcel: ParcelDetail }) {
+  const { t } = useI18n()
+  const call = useCall()
+  return (
+    <AskingButton words={t('parcels.act.declare_draft')}>
+      {(asked) => (
+        <ActionQuestion
+          {...asked}
+          title={t('parcels.act.declare_draft_title')}
+          verb={t('parcels.act.declare_draft')}
+          busy={t('parcels.act.declaring_draft')}
+          send={() => call(parcelChanges.update, { params: { id: String(parcel.id) }, body: {} })}
+          done={t('parcels.act.draft_declared')}
+        >
+          <p>{t('parcels.act.declare_draft_text')}</p>
+        </ActionQuestion>
+      )}
+    </AskingButton>
+  )
+}
