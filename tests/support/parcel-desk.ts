@@ -36,6 +36,9 @@ export function parcelDesk(provider: Provider) {
         .set({ ...set, amount_due: total })
         .where(eq(parcels.id, parcel_id))
     },
+    /** As what was bought for a customer begins. */
+    asDraft: (parcel_id: number) =>
+      context.db.update(parcels).set({ status: 'draft' }).where(eq(parcels.id, parcel_id)),
     turnDown: (receiver_id: number, comment: string) =>
       staff.act((db) =>
         verifyReceiver(context, db, { receiver_id, status: 'invalid', comment, now: provider.clock.now() }),

@@ -1,7 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { receiverBook } from '#contracts/people/people.ts'
 import { parcelDrafts } from '#contracts/parcels/drafts.ts'
@@ -10,7 +9,6 @@ import { parcels } from '#contracts/parcels/parcels.ts'
 import { balance } from '#contracts/transactions.ts'
 import type { Language } from '#contracts/wire.ts'
 import { claimDays } from '#rules/parcel-acts.ts'
-import { parcels as parcelRows } from '#server/db/tables/parcels.ts'
 import { declaration } from '#tests/support/declaration.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
 import { parcelDesk, type ParcelDesk } from '#tests/support/parcel-desk.ts'
@@ -63,7 +61,7 @@ const question = async () => within(await screen.findByRole('dialog'))
 test('a draft that lacks nothing is added as it stands', async () => {
   const who = await customerWithReceiver()
   const { id } = await declared(who)
-  await provider.context.db.update(parcelRows).set({ status: 'draft' }).where(eq(parcelRows.id, id))
+  await staff.asDraft(id)
   const { t } = await open(who, id)
   await press(t('parcels.act.declare_draft'))
   const asked = await question()

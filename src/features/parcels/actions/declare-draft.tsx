@@ -18,7 +18,7 @@ export function DeclareDraft({ parcel }: { parcel: ParcelDetail }) {
           verb={t('parcels.act.declare_draft')}
           busy={t('parcels.act.declaring_draft')}
           send={() => call(parcelChanges.update, { params: { id: String(parcel.id) }, body: {} })}
-          done={t('parcels.act.draft_declared')}
+          done={t('parcels.create.done')}
         >
           <p>{t('parcels.act.declare_draft_text')}</p>
         </ActionQuestion>
