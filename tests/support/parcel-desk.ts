@@ -37,8 +37,9 @@ export function parcelDesk(provider: Provider) {
         .where(eq(parcels.id, parcel_id))
     },
     /** As what was bought for a customer begins. */
-    asDraft: (parcel_id: number) =>
-      context.db.update(parcels).set({ status: 'draft' }).where(eq(parcels.id, parcel_id)),
+    async asDraft(parcel_id: number): Promise<void> {
+      await context.db.update(parcels).set({ status: 'draft' }).where(eq(parcels.id, parcel_id))
+    },
     turnDown: (receiver_id: number, comment: string) =>
       staff.act((db) =>
         verifyReceiver(context, db, { receiver_id, status: 'invalid', comment, now: provider.clock.now() }),
