@@ -25,8 +25,8 @@ export const guards = {
   styles: 22_000,
   /** Of requests, until the text of dashboard, list and parcel stands on a device that keeps nothing; 3, and 4 of the dashboard. */
   waves: 4,
-  /** Scripts and styles of dashboard, parcels and a parcel together with their dictionary; 14. */
-  files: 17,
+  /** Scripts and styles of dashboard, parcels and a parcel together with their dictionary; 16, one of them the scanner in the search. */
+  files: 18,
   dictionary: 18_000,
   /** Everything that the worker precaches. */
   precache: 900_000,
