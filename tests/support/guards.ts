@@ -25,7 +25,7 @@ export const guards = {
   styles: 22_000,
   /** Of requests, until the text of dashboard, list and parcel stands on a device that keeps nothing; 3, and 4 of the dashboard. */
   waves: 4,
-  /** Scripts and styles of dashboard, parcels and a parcel together with their dictionary; 16, one of them the scanner in the search. */
+  /** Scripts and styles of dashboard, parcels and a parcel together with their dictionary; 16. List and form share a file for the scanner. */
   files: 18,
   dictionary: 18_000,
   /** Everything that the worker precaches. */
