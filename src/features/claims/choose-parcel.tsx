@@ -24,7 +24,8 @@ export function ChooseParcel() {
   const attention = useInfiniteQuery(parcelList(call, { attention: '1' }))
   const claims = useInfiniteQuery(claimList(call, {}))
   const rowsOf = (list: typeof lost) => list.data?.pages.flatMap(({ data }) => data) ?? []
-  // Only offered no more, where it is known: the provider says what may be claimed.
+  const query = combineQueries(delivered, lost, attention)
+  // Waited for, so that no row goes away again, but not needed: the provider says what may be claimed.
   const claimed = new Set(
     claims.data?.pages
       .flatMap(({ data }) => data)
@@ -37,7 +38,7 @@ export function ChooseParcel() {
   ].filter(({ id }) => !claimed.has(id))
   return (
     <QueryView
-      of={combineQueries(delivered, lost, attention)}
+      of={claims.isLoading ? { ...query, data: undefined } : query}
       skeleton={<RowsSkeleton count={4} height="4.5rem" />}
       isEmpty={() => found.length === 0}
       empty={

@@ -38,7 +38,7 @@ export function ReadyCard({ parcel }: { parcel: Parcel }) {
           </p>
         )}
       </div>
-      {isLoading && <Skeleton height="10.25rem" />}
+      {isLoading && <Skeleton height="9rem" />}
       {detail?.pickup_code && (
         <div className={styles.code}>
           <p className="small">{t('dashboard.ready.code')}</p>
