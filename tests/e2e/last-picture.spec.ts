@@ -17,8 +17,10 @@ test('the next start shows the last picture until the page stands in its place, 
   page,
   language,
 }) => {
+  const { t } = wordsOf(language)
   await signIn(page, language)
-  const parcel = (await page.locator(firstParcel).first().getAttribute('href')) ?? ''
+  const waiting = page.getByRole('region', { name: t('dashboard.action.title') })
+  const parcel = (await waiting.getByRole('link').first().getAttribute('href')) ?? ''
   for (const path of [href(language, 'dashboard'), href(language, 'parcels'), parcel]) {
     await test.step(path, async () => {
       const title = await restAt(page, path)
