@@ -61,7 +61,10 @@ async function orderNames(db: Database, { user_id }: Asked, ids: number[]): Prom
     .select({ id: orders.id, number: orders.number, title: orders.title })
     .from(orders)
     .where(and(eq(orders.user_id, user_id), inArray(orders.id, ids)))
-  const items = await itemsOf(db, ids)
+  const items = await itemsOf(
+    db,
+    found.map(({ id }) => id),
+  )
   return found.map((order) => ({
     id: order.id,
     number: order.number,

@@ -24,8 +24,9 @@ export function ChooseParcel() {
   const attention = useInfiniteQuery(parcelList(call, { attention: '1' }))
   const claims = useInfiniteQuery(claimList(call, {}))
   const rowsOf = (list: typeof lost) => list.data?.pages.flatMap(({ data }) => data) ?? []
-  const query = combineQueries(delivered, lost, attention)
-  // Waited for, so that no row goes away again, but not needed: the provider says what may be claimed.
+  const lists = combineQueries(delivered, lost, attention)
+  // The claims are waited for, so that no row goes away again, but not needed: the provider says what may be claimed.
+  const query = claims.isLoading ? { ...lists, data: undefined } : lists
   const claimed = new Set(
     claims.data?.pages
       .flatMap(({ data }) => data)
@@ -38,7 +39,7 @@ export function ChooseParcel() {
   ].filter(({ id }) => !claimed.has(id))
   return (
     <QueryView
-      of={claims.isLoading ? { ...query, data: undefined } : query}
+      of={query}
       skeleton={<RowsSkeleton count={4} height="4.5rem" />}
       isEmpty={() => found.length === 0}
       empty={

@@ -34,7 +34,6 @@ export function DashboardScreen() {
   const isBlocked = useSession().blocked !== null
   const overview = useOverview()
   const { data } = overview
-  // What comes first may push what stands below: until then nothing does.
   const hasTwoColumns = useTwoColumns()
   // At a counter the code is what is needed: in one column it is also read first.
   const ready = data?.ready.slice(0, maxReady).map((parcel) => (
@@ -42,6 +41,7 @@ export function DashboardScreen() {
       <ReadyCard parcel={parcel} />
     </div>
   ))
+  // What comes first may push what stands below: until then nothing does.
   const isComing = data === undefined && overview.error === null && overview.fetchStatus !== 'paused'
 
   return (
