@@ -1,5 +1,6 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { PaymentRequestStatus } from '#contracts/payment-requests.ts'
 import type { Language } from '#contracts/wire.ts'
 import { canBeSentAgain } from '#rules/payment-requests.ts'
 import type { Database } from '#server/context.ts'
@@ -34,6 +35,17 @@ export function selectPaymentRequests(db: Database) {
 }
 
 export type PaymentRequestFound = Awaited<ReturnType<typeof selectPaymentRequests>>[number]
+
+export async function countPaymentRequests(db: Database, userId: number) {
+  const found = await db
+    .select({ status: paymentRequests.status, many: count() })
+    .from(paymentRequests)
+    .where(eq(paymentRequests.user_id, userId))
+    .groupBy(paymentRequests.status)
+  const of = (status: PaymentRequestStatus) => found.find((each) => each.status === status)?.many ?? 0
+  const all = found.reduce((sum, { many }) => sum + many, 0)
+  return { all, in_review: of('in_review'), approved: of('approved'), rejected: of('rejected') }
+}
 
 /** The row as the contract names it, in the reader's language. */
 export function paymentRequestReply(found: PaymentRequestFound, language: Language) {

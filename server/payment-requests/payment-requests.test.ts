@@ -181,6 +181,7 @@ forEachEngine((engine) => {
       await world.reject(first.data[0]?.id ?? 0)
       const rejected = await lister.get(api.list, { query: { filter: { status: 'rejected' } } })
       expect(rejected.data.map(({ number }) => number)).toEqual(numbers.slice(0, 1))
+      expect([rejected.counts, second.counts]).toEqual([{ all: 4, in_review: 3, approved: 0, rejected: 1 }, undefined])
       expect(await lister.errors(api.list, { query: { filter: { status: 'lost' } } })).toHaveProperty(['filter.status'])
     })
 

@@ -10,7 +10,7 @@ import { createPaymentRequest } from './create-payment-request.ts'
 import { duplicatesOf } from './duplicates.ts'
 import { readPaymentMethods } from './payment-methods.ts'
 import { paymentRequestDetail } from './payment-request-detail.ts'
-import { paymentRequestReply, selectPaymentRequests } from './payment-request-list.ts'
+import { countPaymentRequests, paymentRequestReply, selectPaymentRequests } from './payment-request-list.ts'
 
 /** Payments that customers report, and the payment methods. Every query of requests names the customer. */
 export function mountPaymentRequests(app: Hono<Served>, context: Context): void {
@@ -32,7 +32,8 @@ export function mountPaymentRequests(app: Hono<Served>, context: Context): void 
         return found.map((each) => ({ ...each, id: each.request.id, created_at: each.request.created_at }))
       },
     })
-    return { data: rows.map((each) => paymentRequestReply(each, language)), ...page }
+    const counts = query.cursor === undefined && { counts: await countPaymentRequests(db, user.id) }
+    return { data: rows.map((each) => paymentRequestReply(each, language)), ...page, ...counts }
   })
 
   serve(app, context, paymentRequestsApi.show, async (request) => ({

@@ -54,6 +54,9 @@ export const PaymentRequest = z.object({
 })
 export type PaymentRequest = z.infer<typeof PaymentRequest>
 
+/** How many the customer has, whatever the filter; on the first page. */
+const PaymentRequestCounts = z.object({ all: z.int(), in_review: z.int(), approved: z.int(), rejected: z.int() })
+
 export const PaymentRequestDetail = z.object({
   ...PaymentRequest.shape,
   payer_name: z.nullable(z.string()),
@@ -139,7 +142,7 @@ export const paymentRequests = {
       ...paging,
       filter: z.optional(z.strictObject({ status: z.optional(PaymentRequestStatus) })),
     }),
-    reply: page(PaymentRequest),
+    reply: z.object({ ...page(PaymentRequest).shape, counts: z.optional(PaymentRequestCounts) }),
   }),
   show: get('/payment-requests/:id', {
     summary: 'One payment request with its proofs',

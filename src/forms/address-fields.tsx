@@ -7,7 +7,7 @@ import { TextField } from '#ui/text-field.tsx'
 import type { AddressValues } from './address-values.ts'
 import { useBinding } from './binding.ts'
 import type { ContractForm } from './contract-form.ts'
-import { PlaceFields } from './place-fields.tsx'
+import { PlaceFields, seldom as seldomOfPlace } from './place-fields.tsx'
 
 type Props = Pick<ContractForm<AddressValues, unknown>, 'form' | 'fieldError'> & {
   countries: readonly { code: string; name: string }[]
@@ -16,7 +16,7 @@ type Props = Pick<ContractForm<AddressValues, unknown>, 'form' | 'fieldError'> &
 }
 
 /** What most addresses do without. */
-const seldom = ['region', 'district', 'building', 'phone', 'title', 'comment'] as const
+const seldom = [...seldomOfPlace, 'phone', 'title', 'comment'] as const
 
 /** Where a customer lives and where a courier finds them. */
 export function AddressFields({ form, fieldError, countries, phoneCountry }: Props) {
@@ -44,7 +44,8 @@ export function AddressFields({ form, fieldError, countries, phoneCountry }: Pro
         />
       }
       more={{
-        isOpen: isMoreKnown || seldom.some((name) => Boolean(fieldError(name))),
+        summary: t('forms.address_more'),
+        isKnown: isMoreKnown || seldom.some((name) => Boolean(fieldError(name))),
         fields: (
           <>
             <PhoneField

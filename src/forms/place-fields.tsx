@@ -13,9 +13,12 @@ type Props = {
   country: string
   /** Stands beside the postal code. */
   before?: ReactNode
-  /** What few people need: it is folded, and with it what of the place may stay empty. */
-  more?: { fields: ReactNode; isOpen: boolean }
+  /** What few people need is folded, beside what of the place may stay empty. `isKnown`: something of it is filled in. */
+  more: { summary: string; isKnown: boolean; fields?: ReactNode }
 }
+
+/** What most places do without. */
+export const seldom = ['region', 'district', 'building'] as const
 
 /** A place within its country, from the postal code to the flat. */
 export function PlaceFields({ field, country, before, more }: Props) {
@@ -39,24 +42,6 @@ export function PlaceFields({ field, country, before, more }: Props) {
   const house = <TextField autoComplete="off" {...field('house')} />
   const building = <TextField autoComplete="off" {...field('building')} optional />
   const apartment = <TextField autoComplete="off" {...field('apartment')} optional />
-  if (!more)
-    return (
-      <>
-        <div className="grid-2">
-          {before}
-          {code}
-          {region}
-          {city}
-          {district}
-          {street}
-        </div>
-        <div className="grid-3">
-          {house}
-          {building}
-          {apartment}
-        </div>
-      </>
-    )
   return (
     <>
       <div className="grid-2">
@@ -67,7 +52,7 @@ export function PlaceFields({ field, country, before, more }: Props) {
         {house}
         {apartment}
       </div>
-      <Folded summary={t('forms.address_more')} open={more.isOpen}>
+      <Folded summary={more.summary} open={more.isKnown || seldom.some((name) => field(name).error)}>
         <div className="grid-2">
           {region}
           {district}

@@ -26,7 +26,7 @@ import { usePaymentRows } from './use-payment-rows.ts'
 export function PaymentList({ place }: { place: PaymentPlace }) {
   const { t } = useI18n()
   const [path, navigate] = useLocation()
-  const { query, rows, countOf } = usePaymentRows(place.status)
+  const { query, rows, counts } = usePaymentRows(place.status)
   const waiting = useQueued('payment.create') ?? []
   const maySend = useMaySend()
   const queued = place.status === null ? waiting : []
@@ -48,11 +48,11 @@ export function PaymentList({ place }: { place: PaymentPlace }) {
         <FilterChips
           legend={t('payments.filter')}
           options={[
-            { value: 'all', label: t('payments.all'), count: countOf(null) },
+            { value: 'all', label: t('payments.all'), count: counts?.all },
             ...paymentRequestStatuses.map((status) => ({
               value: status,
               label: t(`payments.status.${status}`),
-              count: countOf(status),
+              count: counts?.[status],
             })),
           ]}
           value={place.status ?? 'all'}

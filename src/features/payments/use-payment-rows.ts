@@ -3,7 +3,7 @@ import type { PaymentRequestStatus } from '#contracts/payment-requests.ts'
 import { paymentRequestList } from '#data/payments.ts'
 import { useCall } from '#http/api-context.ts'
 
-/** The list that the filter asks for. Where the whole of it is here, filtering needs no request, and it is known how many there are. */
+/** The list that the filter asks for. Where the whole of it is here, filtering needs no request. */
 export function usePaymentRows(status: PaymentRequestStatus | null) {
   const call = useCall()
   const all = useInfiniteQuery({ ...paymentRequestList(call, null), refetchOnMount: 'always' })
@@ -17,7 +17,6 @@ export function usePaymentRows(status: PaymentRequestStatus | null) {
   return {
     query,
     rows: query.data?.pages.flatMap((page) => page.data).filter((row) => status === null || row.status === status),
-    countOf: (wanted: PaymentRequestStatus | null) =>
-      isWhole ? everything.filter((row) => wanted === null || row.status === wanted).length : undefined,
+    counts: all.data?.pages[0]?.counts,
   }
 }

@@ -3,12 +3,12 @@ import { AppLink } from '#ui/app-link.tsx'
 import { searchOf, useBookPlace, type Book } from './book-place.ts'
 
 /** Back to the person the form is about, to the list, or to the parcel that a person was to be added for. */
-export function Cancel({ book, who }: { book: Book; who: string | null }) {
+export function Cancel({ book, who, word }: { book: Book; who: string | null; word?: string }) {
   const { t } = useI18n()
   const { parcel } = useBookPlace()
   return (
     <AppLink to={parcel === null ? book : 'parcel-create'} search={parcel ?? searchOf({ who })} look="plain" replace>
-      {t('people.cancel')}
+      {word ?? t('people.cancel')}
     </AppLink>
   )
 }

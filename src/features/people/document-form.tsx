@@ -188,7 +188,7 @@ function Fields({ of, draftKey, kept }: { of: Of; draftKey: string; kept: unknow
         </Card>
       </fieldset>
       <SaveBar isBusy={isBusy} isDirty={isDirty} {...(receiver && { label: t('people.send_to_check') })}>
-        <Cancel book={book} who={String(id)} />
+        <Cancel book={book} who={String(id)} {...(receiver?.document_type === null && { word: t('people.later') })} />
       </SaveBar>
       <LeaveQuestion when={(isDirty || isSending) && !isBusy} ownQuery onLeave={forget} />
     </form>

@@ -31,14 +31,29 @@ type Props = ReturnType<typeof personTexts> & {
   /** Beside phone and e-mail. */
   contacts?: ReactNode
   addressWhy: string
+  /** A part of the address that most do without is filled in. */
+  isMoreKnown: boolean
   /** Beside the postal code. */
   beforePlace?: ReactNode
 }
 
 /** The form of a person in either book: who they are, how they are reached, where they live. */
 export function PersonFormFrame(props: Props) {
-  const { book, row, person, onSubmit, text, place, phone, country, children, contacts, addressWhy, beforePlace } =
-    props
+  const {
+    book,
+    row,
+    person,
+    onSubmit,
+    text,
+    place,
+    phone,
+    country,
+    children,
+    contacts,
+    addressWhy,
+    isMoreKnown,
+    beforePlace,
+  } = props
   const { t, language } = useI18n()
   const phoneCountry = usePhoneCountry(language)
   const { formRef, formError, isBusy, isDirty, forget } = person
@@ -69,7 +84,12 @@ export function PersonFormFrame(props: Props) {
         <Card title={t('people.address')}>
           <div className="form">
             <p className="note">{addressWhy}</p>
-            <PlaceFields country={country} before={beforePlace} field={place} />
+            <PlaceFields
+              country={country}
+              before={beforePlace}
+              field={place}
+              more={{ summary: t('people.address_more'), isKnown: isMoreKnown }}
+            />
           </div>
         </Card>
       </fieldset>

@@ -8,6 +8,7 @@ import { clientKey } from '#http/client-key.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Card } from '#ui/card.tsx'
 import { DateField } from '#ui/date-field.tsx'
+import { Folded } from '#ui/folded.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -35,7 +36,10 @@ export function ReceiverForm({ row, detail, countries, draftKey, kept }: FormPro
   })
   const { form, fieldError, isBusy } = person
   const { register, control } = form
-  const country = useWatch({ control, name: 'country_code' })
+  const [country, gender, citizenship, ...seldom] = useWatch({
+    control,
+    name: ['country_code', 'gender', 'citizenship_code', 'address.region', 'address.district', 'address.building'],
+  })
   const isOnPapers = detail?.readonly ?? false
 
   const save = (fields: ReceiverFields) =>
@@ -65,6 +69,7 @@ export function ReceiverForm({ row, detail, countries, draftKey, kept }: FormPro
         />
       }
       addressWhy={t('people.address_why')}
+      isMoreKnown={seldom.some(Boolean)}
     >
       <Card title={t('people.who')}>
         <fieldset className="form" disabled={isOnPapers}>
@@ -84,17 +89,6 @@ export function ReceiverForm({ row, detail, countries, draftKey, kept }: FormPro
               error={fieldError('birthday')}
             />
             <SelectField
-              {...register('gender')}
-              label={t('people.gender')}
-              optional
-              placeholder={t('people.not_said')}
-              options={(['female', 'male'] as const).map((each) => ({
-                value: each,
-                label: t(`people.genders.${each}`),
-              }))}
-              error={fieldError('gender')}
-            />
-            <SelectField
               {...register('country_code')}
               label={t('people.country')}
               hint={t('people.country_why')}
@@ -102,15 +96,33 @@ export function ReceiverForm({ row, detail, countries, draftKey, kept }: FormPro
               options={options}
               error={fieldError('country_code')}
             />
-            <SelectField
-              {...register('citizenship_code')}
-              label={t('people.citizenship')}
-              optional
-              placeholder={t('people.same_country')}
-              options={options}
-              error={fieldError('citizenship_code')}
-            />
           </div>
+          <Folded
+            summary={t('people.who_more')}
+            open={Boolean(gender || citizenship || fieldError('gender') || fieldError('citizenship_code'))}
+          >
+            <div className="grid-2">
+              <SelectField
+                {...register('gender')}
+                label={t('people.gender')}
+                optional
+                placeholder={t('people.not_said')}
+                options={(['female', 'male'] as const).map((each) => ({
+                  value: each,
+                  label: t(`people.genders.${each}`),
+                }))}
+                error={fieldError('gender')}
+              />
+              <SelectField
+                {...register('citizenship_code')}
+                label={t('people.citizenship')}
+                optional
+                placeholder={t('people.same_country')}
+                options={options}
+                error={fieldError('citizenship_code')}
+              />
+            </div>
+          </Folded>
         </fieldset>
       </Card>
     </PersonFormFrame>

@@ -31,7 +31,10 @@ export function SenderForm({ row, detail, countries, draftKey, kept }: FormProps
   })
   const { form, fieldError } = person
   const { register, control } = form
-  const [type, country] = useWatch({ control, name: ['type', 'country_code'] })
+  const [type, country, ...seldom] = useWatch({
+    control,
+    name: ['type', 'country_code', 'address.region', 'address.district', 'address.building'],
+  })
 
   const save = (fields: SenderFields) =>
     person.save(
@@ -46,6 +49,7 @@ export function SenderForm({ row, detail, countries, draftKey, kept }: FormProps
       onSubmit={person.submit(save)}
       phone={{ ...useBinding(form, 'phone'), error: fieldError('phone') }}
       addressWhy={t('people.sender_address_why')}
+      isMoreKnown={seldom.some(Boolean)}
       beforePlace={
         <SelectField
           {...register('country_code')}

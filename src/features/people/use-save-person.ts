@@ -60,7 +60,9 @@ export function useSavePerson(book: Book): (saving: Saving) => Promise<void> {
       return navigate(`~${href(language, 'parcel-create')}${search && `?${search}`}`, { replace: true })
     }
     const who = id === null ? (row?.value ?? null) : String(id)
-    navigate(who === null ? path : `${path}?${searchOf({ who })}`, { replace: true })
+    // Customs ask for the document of whoever receives.
+    const act = book === 'receivers' && id !== null && entry.body.record.id === null ? 'document' : null
+    navigate(who === null ? path : `${path}?${searchOf({ who, act })}`, { replace: true })
   }
 }
 
