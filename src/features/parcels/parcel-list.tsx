@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { useParcelRows } from '#data/known-parcels.ts'
-import { parcelCounts } from '#data/parcels.ts'
+import { parcelCounts, parcelDetail } from '#data/parcels.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
@@ -21,6 +21,7 @@ import { filterOf, listSteps, type ListStep } from './list-filter.ts'
 import { MergeHint } from './merge-hint.tsx'
 import type { AfterDeclaring } from './after-declaring.ts'
 import { DeclaredNext } from './declared-next.tsx'
+import { ParcelCard } from './parcel-card.tsx'
 import { ParcelRows } from './parcel-rows.tsx'
 import { PushOffer } from './push-offer.tsx'
 import { QueuedParcels } from './queued-parcels.tsx'
@@ -77,6 +78,9 @@ export function ParcelList({ state, opened, isTitle }: Props) {
         {() => (
           <>
             {isKnownOnly && !isOnline && <p className="note">{t('ui.more.offline')}</p>}
+            {isWhole && query.hasNextPage && opened !== undefined && !parcels?.some(({ id }) => id === opened) && (
+              <Opened id={opened} search={state.query} />
+            )}
             {(isWhole || state.step === 'warehouse') && <MergeHint parcels={parcels ?? []} />}
             <ParcelRows
               parcels={parcels ?? []}
@@ -90,6 +94,18 @@ export function ParcelList({ state, opened, isTitle }: Props) {
         )}
       </QueryView>
     </div>
+  )
+}
+
+/** The parcel that is open beside the list and stands further down than what has loaded. */
+function Opened({ id, search }: { id: number; search: string }) {
+  const { t } = useI18n()
+  // The pane beside asks for it.
+  const { data } = useQuery({ ...parcelDetail(useCall(), id), enabled: false })
+  return (
+    <section className="stack stack-s" aria-label={t('parcels.list.opened')}>
+      {data ? <ParcelCard parcel={data} search={search} isOpen /> : <LabelSkeleton count={1} />}
+    </section>
   )
 }
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useParams, useSearch } from 'wouter'
 import { useParcelRows } from '#data/known-parcels.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
@@ -39,10 +40,16 @@ function Panes({ id }: { id: string | undefined }) {
   const { rows: parcels } = useParcelRows(filterOf(state))
   const opened = id === undefined ? parcels?.[0]?.id : Number(id)
   useRowKeys(true)
+  const list = useRef<HTMLElement>(null)
+  const isListed = parcels !== undefined
+  // By a link it may be far down the list.
+  useEffect(() => {
+    if (isListed) list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [isListed])
   return (
     <div className={styles.panes}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a pane that scrolls must be within reach of the keyboard */}
-      <section className={styles.list} aria-label={t('parcels.list.label')} tabIndex={0} data-keeps-place>
+      <section ref={list} className={styles.list} aria-label={t('parcels.list.label')} tabIndex={0} data-keeps-place>
         <ParcelList state={state} opened={opened} isTitle={id === undefined} />
       </section>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a pane that scrolls must be within reach of the keyboard */}
