@@ -52,7 +52,7 @@ export function PlaceFields({ field, country, before, more }: Props) {
         {house}
         {apartment}
       </div>
-      <Folded summary={more.summary} open={more.isKnown || seldom.some((name) => field(name).error)}>
+      <Folded summary={more.summary} open={more.isKnown || seldom.some((name) => Boolean(field(name).error))}>
         <div className="grid-2">
           {region}
           {district}

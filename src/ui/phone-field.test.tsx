@@ -39,7 +39,6 @@ const note = () => document.getElementById(number().getAttribute('aria-described
 beforeEach(() => {
   teachDialogs()
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
-  Element.prototype.scrollIntoView = () => undefined
 })
 afterEach(() => {
   cleanup()

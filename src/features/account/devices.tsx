@@ -14,6 +14,7 @@ import { QueryView } from '#ui/query-view.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Dotted } from '#ui/dotted.tsx'
 import { Item, List } from '#ui/list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
@@ -123,7 +124,12 @@ function Device({ session, isEnding, onEnd }: { session: Session; isEnding: bool
       icon={<MonitorSmartphone />}
       tone={session.staff_name ? 'kraft' : session.is_current ? 'green' : 'blue'}
       title={name}
-      note={[when, where].filter(Boolean).join(' · ')}
+      note={
+        <Dotted>
+          {when}
+          {where}
+        </Dotted>
+      }
       end={
         onEnd && (
           <Button

@@ -10,6 +10,7 @@ import { maySupportPasskeys } from '#session/passkey-support.ts'
 import { useSession } from '#session/session-context.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Dotted } from '#ui/dotted.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Item, List } from '#ui/list.tsx'
@@ -110,7 +111,7 @@ function OnePasskey({ passkey, mayChange, onAct }: Acting & { passkey: Passkey }
       icon={<KeyRound />}
       tone="green"
       title={name}
-      note={facts.join(' · ')}
+      note={<Dotted>{facts}</Dotted>}
       end={
         mayChange && (
           <>

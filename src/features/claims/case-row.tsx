@@ -1,6 +1,7 @@
 import { MessageCircle, Search } from 'lucide-react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { parcelName } from '#rules/parcel-name.ts'
+import { Dotted } from '#ui/dotted.tsx'
 import { Item } from '#ui/list.tsx'
 import { MoneyText } from '#ui/money.tsx'
 import { CaseStamp } from './case-stamp.tsx'
@@ -20,7 +21,11 @@ export function CaseRow({ row, search: filter }: { row: Case; search: string }) 
       title={parcelName(claim.parcel)}
       note={
         <>
-          <span className="code">{claim.number}</span> · {kindWords(claim.kind, t)} · {f.dateOf(claim.created_at)}
+          <Dotted>
+            <span className="code">{claim.number}</span>
+            {kindWords(claim.kind, t)}
+            {f.dateOf(claim.created_at)}
+          </Dotted>
           <span className={styles.stamp}>
             <CaseStamp of="claim" status={claim.status} />
             {claim.amount && claim.currency && (
@@ -44,7 +49,10 @@ function SearchRow({ search }: { search: NonNullable<Case['search']> }) {
     title: <span className="code">{search.tracking_number}</span>,
     note: (
       <>
-        {[search.shop_name, f.dateOf(search.created_at)].filter(Boolean).join(' · ')}
+        <Dotted>
+          {search.shop_name}
+          {f.dateOf(search.created_at)}
+        </Dotted>
         <span className={styles.stamp}>
           <CaseStamp of="search" status={search.status} />
         </span>

@@ -9,6 +9,7 @@ import { parcelName } from '#rules/parcel-name.ts'
 import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
 import { AppLink } from '#ui/app-link.tsx'
+import { Dotted } from '#ui/dotted.tsx'
 import { Item, List } from '#ui/list.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
 import { isRecent } from './claimed-parcel.ts'
@@ -61,9 +62,10 @@ export function ChooseParcel() {
                   icon={<Package />}
                   title={parcelName(parcel)}
                   note={
-                    <>
-                      <span className="code">{parcel.number}</span> · {f.dateOf(parcel.status_changed_at)}
-                    </>
+                    <Dotted>
+                      <span className="code">{parcel.number}</span>
+                      {f.dateOf(parcel.status_changed_at)}
+                    </Dotted>
                   }
                   link={{ to: 'claim-create', search: `parcel=${parcel.id}` }}
                 />

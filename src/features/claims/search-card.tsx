@@ -13,6 +13,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FileRow } from '#ui/file-row.tsx'
 import { AppLink } from '#ui/app-link.tsx'
+import { Dotted } from '#ui/dotted.tsx'
 import { CaseStamp } from './case-stamp.tsx'
 import styles from './claims.module.css'
 
@@ -38,7 +39,9 @@ export function SearchCard({ request }: { request: SearchRequest }) {
         </div>
         <CaseStamp of="search" status={status} />
       </div>
-      <p className="note">{facts.filter(Boolean).join(' · ')}</p>
+      <p className="note">
+        <Dotted>{facts}</Dotted>
+      </p>
       {description && <p>{description}</p>}
       {request.staff_comment ? <p className="strong">{request.staff_comment}</p> : has(next) && <p>{t(next)}</p>}
       {files.length > 0 && (

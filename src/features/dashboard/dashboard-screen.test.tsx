@@ -157,8 +157,8 @@ describe('the first screen', () => {
       ledger.map(({ description, created_at, direction, amount, currency, subject }) => {
         const { number = '', title } = subject ?? {}
         const told = title ? description.replace(number, t('dashboard.money.called', { name: title })) : description
-        const code = title ? ` · ${number}` : ''
-        return `${told}${f.dateOf(created_at)}${code}${direction === 'credit' ? '+' : '−'}${f.money(amount, currency)}`
+        const code = title ? `${number} ` : ''
+        return `${told}${f.dateOf(created_at)} ${code}${direction === 'credit' ? '+' : '−'}${f.money(amount, currency)}`
       }),
     )
     await userEvent.click(within(card).getByRole('link', { name: t('dashboard.money.all') }))

@@ -10,6 +10,7 @@ import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
 import { CountedMoney } from '#ui/counted-money.tsx'
 import { AppLink } from '#ui/app-link.tsx'
+import { Dotted } from '#ui/dotted.tsx'
 import { Item, List } from '#ui/list.tsx'
 import { MoneyText } from '#ui/money.tsx'
 import styles from './dashboard-screen.module.css'
@@ -96,15 +97,10 @@ function Operation({ row: { description, created_at, amount, currency, direction
       </>
     ),
     note: (
-      <>
+      <Dotted>
         {f.dateOf(created_at)}
-        {name && (
-          <>
-            {' · '}
-            <span className="code nowrap">{number}</span>
-          </>
-        )}
-      </>
+        {name && <span className="code nowrap">{number}</span>}
+      </Dotted>
     ),
     end: <MoneyText amount={amount} currency={currency} direction={direction === 'credit' ? 'in' : 'out'} />,
   }

@@ -10,6 +10,7 @@ import { classes } from '#ui/classes.ts'
 import { Empty } from '#ui/empty.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
 import { AppLink } from '#ui/app-link.tsx'
+import { Dotted } from '#ui/dotted.tsx'
 import { Item, List } from '#ui/list.tsx'
 import { MoreRows } from '#ui/more-rows.tsx'
 import { NothingFound } from '#ui/nothing-found.tsx'
@@ -92,8 +93,10 @@ function Row({ manifest }: { manifest: Manifest }) {
           <span className={styles.state}>{stateWord(manifest, i18n)}</span>
           {manifest.status === 'cancelled' ? '' : `, ${departedOn(manifest, i18n)}`}
           {arrives && `, ${arrives}`}
-          <br />
-          <span className="code">{manifest.number}</span> · {ownPart(manifest, i18n)}
+          <Dotted>
+            <span className="code">{manifest.number}</span>
+            {ownPart(manifest, i18n)}
+          </Dotted>
         </>
       }
       link={{ to: 'manifest', params: { id: manifest.id } }}

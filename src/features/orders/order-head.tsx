@@ -3,6 +3,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { Card } from '#ui/card.tsx'
 import { Strokes } from '#ui/strokes.tsx'
 import { orderName } from '#rules/order-name.ts'
+import { Dotted } from '#ui/dotted.tsx'
 import { OrderStamp } from './order-stamp.tsx'
 import { isWaiting, strokeOf, strokes } from './order-words.ts'
 import { useLiveStatus } from './use-live-status.ts'
@@ -23,7 +24,12 @@ export function OrderHead({ order, asOf }: { order: Order; asOf: number }) {
         <div className="grow">
           <p className="code note">{order.number}</p>
           <h2>{orderName(order)}</h2>
-          <p className="note">{[t('orders.items', { count: order.items_count }), route].join(' · ')}</p>
+          <p className="note">
+            <Dotted>
+              {t('orders.items', { count: order.items_count })}
+              {route}
+            </Dotted>
+          </p>
         </div>
         <OrderStamp status={status} />
       </div>

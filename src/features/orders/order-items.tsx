@@ -5,6 +5,7 @@ import { shopOf } from '#rules/shop-name.ts'
 import { Card } from '#ui/card.tsx'
 import { MoneyText } from '#ui/money.tsx'
 import { itemName } from '#rules/order-name.ts'
+import { Dotted } from '#ui/dotted.tsx'
 import styles from './order-items.module.css'
 
 type Item = z.infer<typeof OrderItem>
@@ -55,7 +56,11 @@ function Shown({ item }: { item: Item }) {
           )}
         </p>
       </div>
-      {facts.length > 0 && <p className="note">{facts.join(' · ')}</p>}
+      {facts.length > 0 && (
+        <p className="note">
+          <Dotted>{facts}</Dotted>
+        </p>
+      )}
       {item.alternative && <p className="note">{t('orders.item.alternative_is', { value: item.alternative })}</p>}
       {item.allow_substitute && <p className="small">{t('orders.item.substitute_is')}</p>}
       {item.comment && <p className="note">{item.comment}</p>}

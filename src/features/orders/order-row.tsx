@@ -4,6 +4,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { Item } from '#ui/list.tsx'
 import { MoneyText } from '#ui/money.tsx'
 import { orderName } from '#rules/order-name.ts'
+import { Dotted } from '#ui/dotted.tsx'
 import { OrderStamp } from './order-stamp.tsx'
 import { isWaiting, timeLeft } from './order-words.ts'
 import styles from './orders.module.css'
@@ -29,8 +30,11 @@ export function OrderRow({ order, search, asOf }: Props) {
       title={orderName(order)}
       note={
         <>
-          <span className="code">{order.number}</span> · {t('orders.items', { count: order.items_count })} ·{' '}
-          {f.dateOf(order.created_at)}
+          <Dotted>
+            <span className="code">{order.number}</span>
+            {t('orders.items', { count: order.items_count })}
+            {f.dateOf(order.created_at)}
+          </Dotted>
           <span className={styles.stamp}>
             <OrderStamp status={status} />{' '}
             {minutes !== null && minutes > 0 && (

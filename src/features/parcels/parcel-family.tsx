@@ -6,6 +6,7 @@ import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { parcelName } from '#rules/parcel-name.ts'
 import { Card } from '#ui/card.tsx'
+import { Dotted } from '#ui/dotted.tsx'
 import { Item, List } from '#ui/list.tsx'
 
 /** What it was merged into or split from, and what it was merged from or was split from it. */
@@ -33,7 +34,14 @@ function Member({ id }: { id: number }) {
     <Item
       icon={<Layers />}
       title={data ? parcelName(data) : t('parcels.detail.pane')}
-      note={data && `${data.number} · ${has(status) ? t(status) : data.status}`}
+      note={
+        data && (
+          <Dotted>
+            {data.number}
+            {has(status) ? t(status) : data.status}
+          </Dotted>
+        )
+      }
       link={{ to: 'parcel', params: { id } }}
     />
   )

@@ -8,6 +8,7 @@ import { Barcode } from '#ui/barcode.tsx'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
+import { Dotted } from '#ui/dotted.tsx'
 import { Lane } from '#ui/lane.tsx'
 import { parcelTone } from '#ui/parcel-stamp.tsx'
 import { RoundPostmark } from '#ui/round-postmark.tsx'
@@ -43,7 +44,9 @@ export function ParcelHead({ parcel, detail, isTitle, acts }: Props) {
                 {parcelName(parcel)}
               </h2>
             )}
-            <p className="note">{origin(parcel, t)}</p>
+            <p className="note">
+              <Dotted>{originOf(parcel, t)}</Dotted>
+            </p>
           </div>
           <Postmark
             key={`${parcel.status} ${acts}`}
@@ -65,10 +68,9 @@ export function ParcelHead({ parcel, detail, isTitle, acts }: Props) {
   )
 }
 
-function origin(parcel: Parcel, t: ReturnType<typeof useI18n>['t']): string {
-  if (parcel.type === 'personal') return t('parcels.detail.personal')
-  const order = parcel.shop_order_number && t('parcels.detail.order', { number: parcel.shop_order_number })
-  return [parcel.shop_name, order].filter(Boolean).join(' · ')
+function originOf(parcel: Parcel, t: ReturnType<typeof useI18n>['t']) {
+  if (parcel.type === 'personal') return [t('parcels.detail.personal')]
+  return [parcel.shop_name, parcel.shop_order_number && t('parcels.detail.order', { number: parcel.shop_order_number })]
 }
 
 function Postmark({ parcel, city, fresh }: { parcel: Parcel; city: string | undefined; fresh: boolean }) {

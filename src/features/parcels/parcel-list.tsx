@@ -101,7 +101,8 @@ export function ParcelList({ state, opened, isTitle }: Props) {
 function Opened({ id, search }: { id: number; search: string }) {
   const { t } = useI18n()
   // The pane beside asks for it.
-  const { data } = useQuery({ ...parcelDetail(useCall(), id), enabled: false })
+  const { data, isFetching } = useQuery({ ...parcelDetail(useCall(), id), enabled: false })
+  if (!data && !isFetching) return null
   return (
     <section className="stack stack-s" aria-label={t('parcels.list.opened')}>
       {data ? <ParcelCard parcel={data} search={search} isOpen /> : <LabelSkeleton count={1} />}

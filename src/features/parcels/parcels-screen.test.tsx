@@ -2,6 +2,8 @@ import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { parcels } from '#contracts/parcels/parcels.ts'
+import { customer } from '#tests/support/customer.ts'
 import { declaration } from '#tests/support/declaration.ts'
 import { openPortal } from '#tests/support/portal-screen.tsx'
 import { withProvider } from '#tests/support/with-provider.ts'
@@ -99,6 +101,26 @@ describe('the list of parcels', () => {
     await waitFor(() => expect(cards().length).toBeGreaterThan(5))
     expect(screen.queryByText(phone.t('parcels.detail.history'))).toBeNull()
     phone.close()
+  })
+
+  it('has an old parcel that is open by a link at the top of the list beside it', async () => {
+    const anna = customer(provider, await provider.signIn('anna@aist.example'), 'ru')
+    const { data } = await anna.get(parcels.list, { query: { per_page: 100 } })
+    const old = data.at(-1)
+    const { t, close } = await openPortal(provider, { at: `/dashboard/parcels/${old?.id}`, isWide: true })
+    const opened = await screen.findByRole('region', { name: t('parcels.list.opened') })
+    const card = await within(opened).findByRole('link')
+    expect([card.getAttribute('href'), card.getAttribute('aria-current')]).toEqual([
+      `/ru/dashboard/parcels/${old?.id}`,
+      'true',
+    ])
+    await waitFor(() => expect(cards().length).toBeGreaterThan(20))
+    close()
+    const gone = await openPortal(provider, { at: '/dashboard/parcels/99999999', isWide: true })
+    await screen.findByText(gone.t('parcels.detail.missing_title'))
+    await waitFor(() => expect(cards().length).toBeGreaterThan(5))
+    expect(screen.queryByRole('region', { name: gone.t('parcels.list.opened') })).toBeNull()
+    gone.close()
   })
 
   it('keeps the filter on the way to a parcel and back', async () => {

@@ -4,6 +4,7 @@ import type { PaymentRequest, PaymentRequestStatus } from '#contracts/payment-re
 import { useI18n } from '#i18n/i18n-context.ts'
 import { classes } from '#ui/classes.ts'
 import { AppLink } from '#ui/app-link.tsx'
+import { Dotted } from '#ui/dotted.tsx'
 import { MoneyText } from '#ui/money.tsx'
 import styles from './payment-card.module.css'
 import { searchOf } from './payment-place.ts'
@@ -23,10 +24,12 @@ export function PaymentCard({ row, status }: { row: PaymentRequest; status: Paym
             <span className="sr">, {row.number}</span>
           </AppLink>
           <p className="note">
-            <span className="code" aria-hidden="true">
-              {row.number}
-            </span>{' '}
-            · {f.calendarDate(row.paid_at)}
+            <Dotted>
+              <span className="code" aria-hidden="true">
+                {row.number}
+              </span>
+              {f.calendarDate(row.paid_at)}
+            </Dotted>
           </p>
         </>
       }

@@ -37,6 +37,8 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
     await waitFor(() => expect(field('last_name_latin').value).toBe('Shchukina'))
     fillIn({ first_name_latin: 'Yulia' })
     press()
+    await screen.findByText(t('people.document_of', { name: 'Щукина Юлия' }))
+    await user.click(screen.getByRole('link', { name: t('people.later') }))
     await name('Щукина Юлия')
     expect(screen.getByText('SHCHUKINA YULIA')).toBeTruthy()
     expect(await receiversOf(who)).toMatchObject([{ name: 'Щукина Юлия', is_default: true }])

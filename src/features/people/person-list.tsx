@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { AppLink } from '#ui/app-link.tsx'
+import { Dotted } from '#ui/dotted.tsx'
 import { NothingFound } from '#ui/nothing-found.tsx'
 import { QueuedChip } from '#ui/queued-chip.tsx'
 import { SearchField } from '#ui/search-field.tsx'
@@ -70,7 +71,9 @@ function PersonTile({ book, row, isOpen }: { book: Book; row: PersonRow; isOpen:
       <Avatar name={row.name} />
       <span className="grow">
         <span className={styles.name}>{row.name}</span>
-        <span className={styles.note}>{note.filter(Boolean).join(' · ')}</span>
+        <span className={styles.note}>
+          <Dotted>{note}</Dotted>
+        </span>
         {(row.verification || row.entry) && (
           <span className={styles.marks}>
             {row.entry ? (

@@ -61,7 +61,7 @@ export function useSavePerson(book: Book): (saving: Saving) => Promise<void> {
     }
     const who = id === null ? (row?.value ?? null) : String(id)
     // Customs ask for the document of whoever receives.
-    const act = book === 'receivers' && id !== null && entry.body.record.id === null ? 'document' : null
+    const act = book === 'receivers' && row === null && id !== null ? 'document' : null
     navigate(who === null ? path : `${path}?${searchOf({ who, act })}`, { replace: true })
   }
 }

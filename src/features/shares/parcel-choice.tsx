@@ -11,6 +11,7 @@ import { parcelName } from '#rules/parcel-name.ts'
 import { canUpdate } from '#rules/parcel-status.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Dotted } from '#ui/dotted.tsx'
 import { Item, List } from '#ui/list.tsx'
 import { Loader } from '#ui/loader.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -48,10 +49,10 @@ export function ParcelChoice({ share }: { share: Share }) {
             {...(isLacking(parcel) && { tone: 'red' as const })}
             title={parcelName(parcel)}
             note={
-              <>
+              <Dotted>
                 <span className="code">{parcel.number}</span>
-                {isLacking(parcel) && ` · ${t('shares.parcels.lacking')}`}
-              </>
+                {isLacking(parcel) && t('shares.parcels.lacking')}
+              </Dotted>
             }
             end={attachingTo === parcel.id && <Loader />}
             {...(isOnline && { onClick: () => void attach(parcel.id) })}

@@ -85,7 +85,7 @@ function Ways() {
   const { t } = useI18n()
   const { blocked, impersonation } = useSession()
   const open = useInfiniteQuery(paymentRequestList(useCall(), 'in_review')).data?.pages[0]
-  const count = open?.data.length ?? 0
+  const count = open?.counts?.in_review ?? open?.data.length ?? 0
   return (
     <div className={classes('btns', styles.ways)}>
       {!blocked && !impersonation && (
@@ -96,8 +96,7 @@ function Ways() {
       <AppLink to="payment-requests" look="plain">
         <span>
           {t('transactions.balance.requests')}
-          {count > 0 &&
-            ` · ${t('transactions.balance.in_review', { count: `${count}${open?.next_cursor ? '+' : ''}` })}`}
+          {count > 0 && ` · ${t('transactions.balance.in_review', { count })}`}
         </span>
       </AppLink>
     </div>

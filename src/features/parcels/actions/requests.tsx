@@ -7,6 +7,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Dotted } from '#ui/dotted.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useActed } from '../use-acted.ts'
 import { useParcelAction } from './use-parcel-action.ts'
@@ -55,8 +56,10 @@ function Request({ parcel, request }: { parcel: ParcelDetail; request: ParcelReq
         <div className="grow">
           <p className="medium">{has(kind) ? t(kind) : request.kind}</p>
           <p className="small">
-            {has(state) ? t(state) : request.status}
-            {request.status !== 'rejected' && ` · ${price ?? t('parcels.detail.price_later')}`}
+            <Dotted>
+              {has(state) ? t(state) : request.status}
+              {request.status !== 'rejected' && (price ?? t('parcels.detail.price_later'))}
+            </Dotted>
           </p>
           {request.comment && <p className="note">{request.comment}</p>}
           {request.staff_comment && (

@@ -14,6 +14,7 @@ import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import { Empty } from '#ui/empty.tsx'
 import { AppLink } from '#ui/app-link.tsx'
+import { Dotted } from '#ui/dotted.tsx'
 import { LabelSkeleton } from '#ui/label-skeleton.tsx'
 import { MoreRows } from '#ui/more-rows.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -144,7 +145,9 @@ function Row({ parcel, detail, others, isChosen, onChoose }: RowProps) {
           {parcelName(parcel)}
         </label>
         <span id={note} className={styles.note}>
-          <span className="small">{facts.filter(Boolean).join(' · ')}</span>
+          <span className="small">
+            <Dotted>{facts}</Dotted>
+          </span>
           {words && <span className={isChosen ? styles.why : 'small'}>{words}</span>}
         </span>
       </div>
