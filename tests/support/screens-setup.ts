@@ -27,7 +27,7 @@ globalThis.IntersectionObserver ??= class {
   observe() {}
   disconnect() {}
 } as unknown as typeof IntersectionObserver
-Element.prototype.scrollIntoView ??= () => undefined
+Element.prototype.scrollIntoView = () => undefined
 
 afterAll(() => {
   cleanup()

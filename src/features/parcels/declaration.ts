@@ -31,6 +31,8 @@ export const Declaration = z.object({
     }),
   ),
   extra_services: z.array(z.number()),
+  /** Of a new one: '' for what the settings say. */
+  approve_over_percent: z._default(z.string(), ''),
   comment: z.string(),
   /** Only of a new one: what is there already takes and gives them by itself. */
   invoice_file_ids: z.optional(z.array(z.custom<ChosenFile>(isFile))),
@@ -71,6 +73,7 @@ export function emptyDeclaration(client_uuid: string, defaults: Defaults = {}): 
     declared_weight: '',
     items: [emptyItem],
     extra_services: [],
+    approve_over_percent: '',
     comment: '',
     ...defaults,
   }
@@ -101,6 +104,7 @@ export function toDraft(form: Declaration) {
     declared_weight: form.declared_weight || null,
     items: form.items.map((item) => ({ ...item, product_url: link(item.product_url) })),
     extra_services: form.extra_services.map((extra_service_id) => ({ extra_service_id })),
+    ...(form.approve_over_percent && { approve_over_percent: Number(form.approve_over_percent) }),
     comment: form.comment || null,
   }
 }
@@ -134,6 +138,7 @@ export function fromDraft(draft: ParcelBody): Declaration {
         ? draft.items.map((item) => ({ ...item, product_url: item.product_url ?? '' }))
         : [emptyItem],
     extra_services: draft.extra_services.map((each) => each.extra_service_id),
+    approve_over_percent: text(draft.approve_over_percent),
     comment: draft.comment ?? '',
   }
 }

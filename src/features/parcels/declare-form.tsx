@@ -18,6 +18,7 @@ import { ReceivingSection } from './receiving-section.tsx'
 import { refusalWords } from './refusal-words.ts'
 import { SentBefore } from './sent-before.tsx'
 import { ServicesSection } from './services-section.tsx'
+import { ThresholdSection } from './threshold-section.tsx'
 import { useDeclare } from './use-declare.ts'
 
 type Props = {
@@ -67,6 +68,7 @@ export function DeclareForm({ lists, initial, refusal, draftKey, entryId }: Prop
         <InvoicesSection {...parts} disabled={isBusy} />
         <ReceivingSection {...parts} />
         <ServicesSection {...parts} />
+        <ThresholdSection {...parts} />
       </fieldset>
       <DeclarationAside {...parts} isBusy={isBusy} />
       <ActionBar {...parts} isBusy={isBusy} />

@@ -2,6 +2,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { parcelChanges } from '#contracts/parcels/actions.ts'
 import { parcelDrafts } from '#contracts/parcels/drafts.ts'
 import type { Language } from '#contracts/wire.ts'
 import { customer } from '#tests/support/customer.ts'
@@ -188,6 +189,9 @@ describe('declaring a parcel', () => {
     const off = screen.getAllByRole<HTMLInputElement>('switch').find((each) => !each.checked)
     const service = document.getElementById(off?.getAttribute('aria-labelledby') ?? '')?.textContent ?? 'a service'
     await userEvent.click(off as HTMLElement)
+    const threshold = await screen.findByRole<HTMLSelectElement>('combobox', { name: t('forms.threshold.label') })
+    expect(threshold.value).toBe('')
+    await userEvent.selectOptions(threshold, t('forms.threshold.up_to', { percent: 30 }))
     await submit()
     await waitFor(() => expect(path()).toBe('/ru/dashboard/parcels'))
     await userEvent.click(await screen.findByRole('link', { name: /Две вещи/ }))
@@ -197,6 +201,9 @@ describe('declaring a parcel', () => {
     expect(main.getByText('Носки шерстяные')).toBeTruthy()
     expect(main.getByText(/162,00/)).toBeTruthy()
     expect(main.getAllByText(service).length).toBeGreaterThan(0)
+    const anna = customer(provider, await provider.signIn('anna@aist.example'), 'ru')
+    const id = path().split('/').at(-1) ?? ''
+    expect((await anna.get(parcelChanges.show, { params: { id } })).data.approve_over_percent).toBe(30)
   })
 
   it('reads prices as they are written in English, in the sum and in what is sent', async () => {

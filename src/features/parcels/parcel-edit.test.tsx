@@ -1,5 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { receiverBook } from '#contracts/people/people.ts'
 import { parcelActions } from '#contracts/parcels/actions.ts'
@@ -55,6 +56,19 @@ test('a declared parcel is changed in every part, and what the form does not sho
     items: [{ unit_price: '99.90' }, { unit_price: '12.00' }],
   })
   expect((await staff.row(id)).approve_over_percent).toBe(7)
+})
+
+test('up to what growth a price is paid without asking is chosen for one parcel', async () => {
+  const who = await customerWithReceiver()
+  const body = declaration({ receiver_id: who.receiver_id, approve_over_percent: 7 })
+  const { id } = (await who.get(parcelDrafts.create, { body })).data
+  const { t, address } = await openForm(who, id)
+  const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: t('forms.threshold.label') })
+  expect(choice.value).toBe('7')
+  await userEvent.selectOptions(choice, t('forms.threshold.up_to', { percent: 20 }))
+  press()
+  await waitFor(() => expect(address()).toBe(`/ru/dashboard/parcels/${id}`))
+  expect((await staff.row(id)).approve_over_percent).toBe(20)
 })
 
 test('of a box that is here what was read off its label cannot be changed; what is refused stands at its field', async () => {

@@ -31,6 +31,7 @@ import { missing } from './no-parcel.tsx'
 import { changeOf } from './parcel-change.ts'
 import { ReceivingSection } from './receiving-section.tsx'
 import { ServicesSection } from './services-section.tsx'
+import { ThresholdSection } from './threshold-section.tsx'
 
 type Props = {
   id: number
@@ -131,6 +132,7 @@ function EditForm({ parcel, stored, lists, draftKey, kept, waiting, chosen }: Fo
         <ItemsSection {...parts} />
         <ReceivingSection {...parts} />
         <ServicesSection {...parts} />
+        <ThresholdSection {...parts} />
       </fieldset>
       <DeclarationAside {...parts} {...{ isBusy, isWeighed }} isChange={!isDraft} />
       <ActionBar {...parts} {...{ isBusy, isWeighed }} isChange={!isDraft} />

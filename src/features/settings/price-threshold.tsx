@@ -1,18 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { priceThresholdOf, savePriceThreshold } from '#data/price-threshold.ts'
+import { ThresholdField } from '#forms/threshold-field.tsx'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
 import { Card } from '#ui/card.tsx'
-import { SelectField } from '#ui/select-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { SaveMark } from './save-mark.tsx'
 import { Section } from './section.tsx'
 import { useClosed } from './use-closed.ts'
 import { useSaving } from './use-saving.ts'
-
-const offered = [0, 5, 10, 15, 20, 30, 50]
 
 /** How far a price may grow over its estimate and still be paid without asking, where the provider lets the customer choose. */
 export function PriceThreshold() {
@@ -49,15 +47,9 @@ export function PriceThreshold() {
       aside={<SaveMark phase={phase} />}
     >
       <Card>
-        <SelectField
-          label={t('settings.price.limit')}
+        <ThresholdField
           disabled={closed !== null || impersonation !== null}
-          options={[...new Set([...offered, shown])]
-            .toSorted((one, other) => one - other)
-            .map((percent) => ({
-              value: String(percent),
-              label: percent === 0 ? t('settings.price.always') : t('settings.price.up_to', { percent }),
-            }))}
+          current={shown}
           value={String(shown)}
           onChange={({ target }) => void save(Number(target.value))}
         />

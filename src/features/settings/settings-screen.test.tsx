@@ -116,11 +116,11 @@ test('signing out names what is not saved in another tab before it is lost', asy
 
 test('how far a price may grow unasked is chosen, and is what the provider knows then', async () => {
   const page = await openSettings()
-  const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: page.t('settings.price.limit') })
-  await userEvent.selectOptions(choice, page.t('settings.price.always'))
+  const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: page.t('forms.threshold.label') })
+  await userEvent.selectOptions(choice, page.t('forms.threshold.always'))
   await screen.findByText(page.t('settings.saved'))
   expect(choice.value).toBe('0')
   const again = await openSettings()
-  const kept = await screen.findAllByRole<HTMLSelectElement>('combobox', { name: again.t('settings.price.limit') })
+  const kept = await screen.findAllByRole<HTMLSelectElement>('combobox', { name: again.t('forms.threshold.label') })
   expect(kept.at(-1)?.value).toBe('0')
 })

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { priceThresholdOf } from '#data/price-threshold.ts'
+import { ThresholdField } from '#forms/threshold-field.tsx'
+import { useCall } from '#http/api-context.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { useSession } from '#session/session-context.ts'
+import { Card } from '#ui/card.tsx'
+import type { FormPart } from './form-part.ts'
+
+/** When the customer is asked about a price above the estimate: for this parcel, where the provider lets the customer choose. */
+export function ThresholdSection({ form, fieldError, parcelId }: FormPart) {
+  const { t } = useI18n()
+  const { impersonation } = useSession()
+  const { data: usual } = useQuery(priceThresholdOf(useCall()))
+  if (usual === undefined || usual === null || impersonation) return null
+  const isNew = parcelId === undefined
+  return (
+    <Card title={t('parcels.create.threshold')}>
+      <ThresholdField
+        {...form.register('approve_over_percent')}
+        {...(isNew ? { usual } : { current: Number(form.getValues('approve_over_percent')) })}
+        hint={t('parcels.create.threshold_note')}
+        error={fieldError('approve_over_percent')}
+      />
+    </Card>
+  )
+}
