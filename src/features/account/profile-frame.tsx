@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
+import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { CodeCard } from './code-card.tsx'
@@ -16,13 +17,16 @@ const tabs = [
 /** The profile around one of its tabs. */
 export function ProfileFrame({ tab, children }: { tab: (typeof tabs)[number]['to']; children: ReactNode }) {
   const { t } = useI18n()
-  const { person } = useSession()
+  const { person, blocked } = useSession()
   return (
     <>
       <PageHead title={t('account.profile')} back={{ to: 'account' }} />
       <Tabs label={t('account.sections')} tabs={tabs.map(({ to, title }) => ({ to, title: t(title) }))} current={tab} />
       <div className="cols">
-        <div className={styles.tab}>{children}</div>
+        <div className={`stack ${styles.tab}`}>
+          {blocked && <Notice tone="info">{t('account.closed_blocked')}</Notice>}
+          <fieldset disabled={blocked !== null}>{children}</fieldset>
+        </div>
         {person && (
           <aside className="desk-only">
             <CodeCard code={person.customer_code} />

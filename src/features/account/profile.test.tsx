@@ -471,3 +471,15 @@ describe('the account', () => {
     expect(screen.queryByRole('button', { name: t('account.end_others') })).toBeNull()
   })
 })
+
+test('a restricted customer only looks at the profile, tab by tab', async () => {
+  const who = await vera({ is_blocked: true, block_reason: { ru: 'Долг', en: 'Debt' } })
+  for (const tab of ['/profile', '/profile/passport-data', '/profile/address', '/profile/change-password']) {
+    const { t } = await open(who, tab)
+    const note = await screen.findByText(t('account.closed_blocked'))
+    const fields = () => [...(note.closest('.tab')?.querySelectorAll('input, select, textarea, button') ?? [])]
+    await waitFor(() => expect(fields().length, tab).toBeGreaterThan(2))
+    expect(fields().filter((each) => !each.matches(':disabled'))).toEqual([])
+    cleanup()
+  }
+})
