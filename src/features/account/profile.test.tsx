@@ -478,7 +478,7 @@ test('a restricted customer only looks at the profile, tab by tab', async () => 
     const { t } = await open(who, tab)
     const note = await screen.findByText(t('account.closed_blocked'))
     const fields = () => [...(note.closest('.tab')?.querySelectorAll('input, select, textarea, button') ?? [])]
-    await waitFor(() => expect(fields().length, tab).toBeGreaterThan(2))
+    await waitFor(() => expect(fields().length).toBeGreaterThan(2))
     expect(fields().filter((each) => !each.matches(':disabled'))).toEqual([])
     cleanup()
   }
