@@ -102,13 +102,13 @@ forEachEngine((engine) => {
         free_storage_days,
       ])
     expect(terms(data.warehouses)).toEqual(terms(whole.warehouses))
-    expect(Object.keys(data).toSorted()).toEqual(['countries', 'offer', 'warehouses'])
+    expect(Object.keys(data).toSorted()).toEqual(['countries', 'departures', 'offer', 'warehouses'])
     expect(JSON.stringify(data).length * 5).toBeLessThan(JSON.stringify(whole).length)
   })
 
   test('directions say what a kilogram costs at least to where most parcels go, how long that takes, and what leaves next', async () => {
     const ask = customer(provider, null)
-    const { offer, warehouses } = (await ask.get(directions.show)).data
+    const { offer, departures = [] } = (await ask.get(directions.show)).data
     const { data } = await ask.get(tariffs.list)
     const prices = data
       .filter((each) => each.destination_country_code === 'RU' && each.currency === 'RUB')
@@ -121,6 +121,9 @@ forEachEngine((engine) => {
       }),
     )
     const now = provider.context.clock.now().getTime()
-    expect(warehouses.map(({ next_departure_at }) => Date.parse(next_departure_at ?? '') > now)).not.toContain(false)
+    const days = departures.map(({ planned_departure_at }) => Date.parse(planned_departure_at))
+    expect(days).toEqual(days.toSorted((one, other) => one - other))
+    expect(departures.length).toBeGreaterThan(2)
+    expect(departures.filter(({ cutoff_at }) => Date.parse(cutoff_at) <= now)).toEqual([])
   })
 })

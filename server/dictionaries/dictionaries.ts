@@ -10,10 +10,11 @@ import { itemCategories } from '#server/db/tables/item-categories.ts'
 import { pickupPoints, warehouses } from '#server/db/tables/places.ts'
 import { readerDay } from '#server/http/reader-day.ts'
 import { serve, type Served } from '#server/http/serve.ts'
+import { upcomingDepartures } from '#server/manifests/upcoming-departures.ts'
 import { customsRulesFrom, ratesOn } from '#server/tariffs/customs-rows.ts'
 import { tariffsOn } from '#server/tariffs/tariff-rows.ts'
 import { countryEntries } from './countries.ts'
-import { nextDepartures, offerOf } from './offer.ts'
+import { offerOf } from './offer.ts'
 
 /** Lists for forms, limits and estimates, open to guests. */
 export function mountDictionaries(app: Hono<Served>, context: Context): void {
@@ -32,18 +33,21 @@ export function mountDictionaries(app: Hono<Served>, context: Context): void {
   serve(app, context, directions.show, async ({ db, language, exchange }) => {
     const now = context.clock.now()
     const today = readerDay(exchange, now)
-    const { countries, warehouses: places } = await servedPlaces(db, language, today)
+    const { countries, warehouses } = await servedPlaces(db, language, today)
     const tariffs = await tariffsOn(db, today)
     const [first] = tariffs
-    const departures = await nextDepartures(db, now)
-    const warehouses = places.map((place) => ({
-      ...place,
-      next_departure_at: departures.get(place.id)?.toISOString() ?? null,
-    }))
+    const departures = await upcomingDepartures(db, language, now)
     const served = countries.filter((each) => each.is_origin || each.is_destination)
     const isFirst = ({ code }: { code: string }) => Number(code === first?.destination_country_code)
     return {
-      data: { countries: served.toSorted((a, b) => isFirst(b) - isFirst(a)), warehouses, offer: offerOf(tariffs) },
+      data: {
+        countries: served.toSorted((a, b) => isFirst(b) - isFirst(a)),
+        warehouses,
+        departures: departures.toSorted(
+          (one, other) => Date.parse(one.planned_departure_at) - Date.parse(other.planned_departure_at),
+        ),
+        offer: offerOf(tariffs),
+      },
     }
   })
 }

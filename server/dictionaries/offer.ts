@@ -1,10 +1,7 @@
-import { and, eq, gt, min } from 'drizzle-orm'
 import type { Directions } from '#contracts/directions.ts'
 import { hundredths } from '#rules/money.ts'
 import { shippingPrice } from '#rules/tariff-price.ts'
 import { grams } from '#rules/weight.ts'
-import type { Database } from '#server/context.ts'
-import { manifests } from '#server/db/tables/manifests.ts'
 import type { TariffRow } from '#server/tariffs/tariff-rows.ts'
 
 const kilogram = '1.000'
@@ -20,14 +17,4 @@ export function offerOf(tariffs: readonly TariffRow[]): Directions['offer'] {
     return price ? [{ price, currency, delivery_days_min, delivery_days_max }] : []
   })
   return offers.toSorted((one, other) => Number(hundredths(one.price) - hundredths(other.price)))[0] ?? null
-}
-
-/** By warehouse, the first departure that still takes parcels. */
-export async function nextDepartures(db: Database, now: Date): Promise<Map<number, Date>> {
-  const rows = await db
-    .select({ id: manifests.warehouse_id, at: min(manifests.planned_departure_at) })
-    .from(manifests)
-    .where(and(eq(manifests.status, 'forming'), gt(manifests.cutoff_at, now)))
-    .groupBy(manifests.warehouse_id)
-  return new Map(rows.flatMap(({ id, at }) => (at ? [[id, at] as const] : [])))
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { manifestDocuments as documentsApi, manifests as manifestsApi } from '#contracts/manifests.ts'
 import type { Context } from '#server/context.ts'
@@ -10,8 +10,9 @@ import { beyond, cursorPage, inOrder, readCursor, usualPageSize } from '#server/
 import { documentsFor } from './manifest-documents.ts'
 import { latestArrivals } from './latest-arrival.ts'
 import { manifestDetail } from './manifest-detail.ts'
-import { departureCard, manifestCard, whichManifests } from './manifest-list.ts'
+import { manifestCard, whichManifests } from './manifest-list.ts'
 import { noTotals, ownTotals } from './own-totals.ts'
+import { upcomingDepartures } from './upcoming-departures.ts'
 
 /** The departures that carry a customer's parcels, and the next ones that parcels can still join. */
 export function mountManifests(app: Hono<Served>, context: Context): void {
@@ -41,33 +42,9 @@ export function mountManifests(app: Hono<Served>, context: Context): void {
   })
 
   // Before `show`: the first matching route wins.
-  serve(app, context, manifestsApi.upcoming, async ({ db, language }) => {
-    const rows = await db
-      .selectDistinctOn([warehouses.sort, warehouses.id, manifests.destination_country_code], {
-        manifest: manifests,
-        warehouse: warehouses,
-      })
-      .from(manifests)
-      .innerJoin(warehouses, eq(warehouses.id, manifests.warehouse_id))
-      .where(
-        and(
-          eq(manifests.status, 'forming'),
-          gt(manifests.cutoff_at, context.clock.now()),
-          eq(warehouses.is_active, true),
-        ),
-      )
-      .orderBy(
-        asc(warehouses.sort),
-        asc(warehouses.id),
-        asc(manifests.destination_country_code),
-        asc(manifests.planned_departure_at),
-        asc(manifests.id),
-      )
-    const latestOf = await latestArrivals(db, context.clock.now())
-    return {
-      data: rows.map(({ manifest, warehouse }) => departureCard(manifest, warehouse, language, latestOf(manifest))),
-    }
-  })
+  serve(app, context, manifestsApi.upcoming, async ({ db, language }) => ({
+    data: await upcomingDepartures(db, language, context.clock.now()),
+  }))
 
   serve(app, context, documentsApi.list, async ({ db, user, params }) => ({
     data: await documentsFor(context, db, { manifest_id: params.id, user_id: user.id }),

@@ -3,6 +3,7 @@ import { useContent, type Content } from '#data/use-content.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Drawing } from '#ui/drawing.tsx'
 import { useInView } from '#ui/use-in-view.ts'
+import { DepartureBoard } from './departure-board.tsx'
 import { Calculator } from './calculator.tsx'
 import { FairPrice } from './fair-price.tsx'
 import { afterInstall } from './after-install.ts'
@@ -13,6 +14,7 @@ import { ShopRow } from './shop-row.tsx'
 import { Steps } from './steps.tsx'
 import { WarehouseBoard } from './warehouse-board.tsx'
 import { WayIn } from './way-in.tsx'
+import board from './board.module.css'
 import styles from './home-rest.module.css'
 
 /** What stands below the first screenful. Prerendered, so it is read before this code loads; the calculator is a plain form until then. */
@@ -22,6 +24,8 @@ export function HomeRest() {
   const shops = useContent(contentRequests.firstShops(), language)
   const articles = useContent(contentRequests.lastArticles(), language)
   const places = valueOf(directions)?.data
+  // A provider may plan nothing, or not tell.
+  const hasDepartures = !places || (places.departures ?? []).length > 0
   // The code of the drawing is for visitors who scroll that far.
   const { place, isSeen } = useInView<HTMLDivElement>()
   const bird = <Drawing name="flight" />
@@ -29,7 +33,12 @@ export function HomeRest() {
     <div className={styles.rest}>
       <Calculator countries={places?.countries ?? []} warehouses={places?.warehouses ?? []} />
       <Steps />
-      {mayCome(directions) && <WarehouseBoard warehouses={places?.warehouses ?? null} />}
+      {mayCome(directions) && (
+        <div className={board.board}>
+          {hasDepartures && <DepartureBoard departures={places?.departures ?? null} />}
+          <WarehouseBoard warehouses={places?.warehouses ?? null} />
+        </div>
+      )}
       <FairPrice />
       {mayCome(shops) && <ShopRow shops={valueOf(shops)?.data ?? null} countries={places?.countries ?? []} />}
       {mayCome(articles) && <LastArticles articles={valueOf(articles)?.data ?? null} />}

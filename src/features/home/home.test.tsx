@@ -35,7 +35,13 @@ describe.each(languages)('in %s', (language) => {
     const { t } = await open(language)
     const board = await section(t('home.warehouses.title'))
     await waitFor(() => expect(board.getAllByText(t('home.warehouses.storage', { count: 30 }))).toHaveLength(3))
-    expect(board.getAllByText(new RegExp(`^${t('home.warehouses.next', { date: '' }).trim()}`))).toHaveLength(3)
+    const departures = await section(t('home.departures.title'))
+    const { data } = await customer(provider, null, language).get(directions.show)
+    expect(departures.getAllByRole('listitem')).toHaveLength(data.departures?.length ?? 0)
+    for (const { warehouse, destination_city } of data.departures ?? [])
+      expect(
+        departures.getAllByText(t('home.departures.way', { from: warehouse.title, to: destination_city })).length,
+      ).toBeGreaterThan(0)
     const shops = await section(t('home.shops.title'))
     const [, shop] = shops.getAllByRole('link')
     expect(shop?.getAttribute('href')).toMatch(/recommended-shops\?search=\w+/)

@@ -1,0 +1,48 @@
+import type { Directions } from '#contracts/directions.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import styles from './board.module.css'
+import { BoardSkeleton } from './board-skeleton.tsx'
+
+type Departure = NonNullable<Directions['departures']>[number]
+
+/** What leaves next, as at an airport; null while it comes. */
+export function DepartureBoard({ departures }: { departures: readonly Departure[] | null }) {
+  const { t } = useI18n()
+  return (
+    <section className={styles.section} aria-labelledby="home-departures">
+      <div className={styles.head}>
+        <h2 id="home-departures">{t('home.departures.title')}</h2>
+      </div>
+      <ul>{departures ? departures.map((each) => <Row key={each.id} departure={each} />) : <BoardSkeleton />}</ul>
+    </section>
+  )
+}
+
+function Row({ departure }: { departure: Departure }) {
+  const { t, f } = useI18n()
+  const { warehouse, destination_city, planned_departure_at, planned_arrival_at, latest_arrival_at } = departure
+  return (
+    <li>
+      <span className={`code ${styles.code}`} aria-hidden="true">
+        {warehouse.country_code}
+      </span>
+      <span>
+        <b className="strong">{t('home.departures.way', { from: warehouse.title, to: destination_city })}</b>
+        <span className={styles.next}>
+          {t('home.departures.leaves', { date: f.dayAndMonth(day(planned_departure_at)) })}
+        </span>
+      </span>
+      <span>
+        <span>{t('home.departures.cutoff', { date: f.dayAndMonth(day(departure.cutoff_at)) })}</span>
+        <span>
+          {t('home.departures.arrives', {
+            dates: f.dayRange(day(planned_arrival_at), day(latest_arrival_at ?? planned_arrival_at)),
+          })}
+        </span>
+      </span>
+    </li>
+  )
+}
+
+/** By UTC: the server that draws the page knows no reader’s zone. */
+const day = (instant: string) => instant.slice(0, 10)
