@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { manifestStatuses } from '#contracts/manifests.ts'
+import { claims } from '#contracts/claims.ts'
+import { manifests, manifestStatuses } from '#contracts/manifests.ts'
 import { notifications as api } from '#contracts/notifications.ts'
 import { ordersForCalculation } from '#contracts/orders/orders.ts'
 import { parcels, parcelStatuses } from '#contracts/parcels/parcels.ts'
+import { parcelName } from '#rules/parcel-name.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
 import { words } from '#server/words/words.ts'
 import { customer, type Customer } from '#tests/support/customer.ts'
@@ -89,6 +91,25 @@ forEachEngine((engine) => {
         },
       ])
       expect((await maria.get(api.list)).data[0]?.title ?? '').not.toContain(named?.title)
+    })
+
+    test('calls a claim by its parcel, a departure by its way and an order by its title', async () => {
+      const [claim] = (await anna.get(claims.list)).data
+      const [departure] = (await anna.get(manifests.list)).data
+      const order = (await anna.get(ordersForCalculation.list)).data.find(({ title }) => title)
+      const cases = [
+        { kind: 'claim_answered', type: 'claim', thing: claim, name: claim && parcelName(claim.parcel) },
+        { kind: 'manifest_departed', type: 'manifest', thing: departure, name: departure?.title },
+        { kind: 'order_in_review', type: 'order_for_calculation', thing: order, name: order?.title },
+      ] as const
+      for (const { kind, type, thing, name } of cases) {
+        await tell({ kind, subject: { type, id: thing?.id ?? 0, number: thing?.number ?? '' }, values: { count: 1 } })
+        const [notice] = await list()
+        expect(notice).toMatchObject({
+          title: expect.stringContaining(`“${name}”`),
+          subject: { number: thing?.number },
+        })
+      }
     })
 
     test('is newest first and goes on page by page, without a gap or a repeat', async () => {

@@ -3,6 +3,8 @@ import type { Language } from '#contracts/wire.ts'
 import { orderName } from '#rules/order-name.ts'
 import { parcelName } from '#rules/parcel-name.ts'
 import type { Database } from '#server/context.ts'
+import { claims } from '#server/db/tables/parcel-requests.ts'
+import { manifests } from '#server/db/tables/manifests.ts'
 import { ordersForCalculation as orders } from '#server/db/tables/orders.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
 import { itemsOf } from '#server/orders/order-parts.ts'
@@ -11,7 +13,7 @@ type About = { subject_type: string | null; subject_id: number | null }
 type Asked = { user_id: number; language: Language; rows: readonly About[] }
 type Named = { id: number; number: string; name: string }
 
-/** What the customer calls the parcels and orders that rows are about; see `nameIn`. */
+/** What the things are called that rows are about: parcels and orders as the customer does, claims by their parcel; see `nameIn`. */
 export type SubjectNames = ReadonlyMap<string, string>
 
 /** The names of what these rows are about; none where only the number is known. */
@@ -19,6 +21,8 @@ export async function subjectNames(db: Database, asked: Asked): Promise<SubjectN
   const named = [
     ['parcel', await parcelNames(db, asked, idsOf(asked.rows, 'parcel'))],
     ['order_for_calculation', await orderNames(db, asked, idsOf(asked.rows, 'order_for_calculation'))],
+    ['claim', await claimNames(db, asked, idsOf(asked.rows, 'claim'))],
+    ['manifest', await departureNames(db, asked, idsOf(asked.rows, 'manifest'))],
   ] as const
   return new Map(
     named.flatMap(([type, found]) =>
@@ -27,7 +31,7 @@ export async function subjectNames(db: Database, asked: Asked): Promise<SubjectN
   )
 }
 
-/** The name of what a row is about, which may be neither. */
+/** The name of what a row is about; null for what has none. */
 export function nameIn(names: SubjectNames, { subject_type, subject_id }: About): string | null {
   return names.get(`${subject_type} ${subject_id}`) ?? null
 }
@@ -36,23 +40,36 @@ function idsOf(rows: readonly About[], type: string): number[] {
   return rows.flatMap(({ subject_type, subject_id }) => (subject_type === type ? (subject_id ?? []) : []))
 }
 
+const parcelColumns = {
+  number: parcels.number,
+  title: parcels.title,
+  contents: parcels.contents,
+  shop_name: parcels.shop_name,
+}
+
 async function parcelNames(db: Database, { user_id, language }: Asked, ids: number[]): Promise<Named[]> {
   if (ids.length === 0) return []
   const found = await db
-    .select({
-      id: parcels.id,
-      number: parcels.number,
-      title: parcels.title,
-      contents: parcels.contents,
-      shop_name: parcels.shop_name,
-    })
+    .select({ id: parcels.id, ...parcelColumns })
     .from(parcels)
     .where(and(eq(parcels.user_id, user_id), inArray(parcels.id, ids)))
-  return found.map(({ id, contents, ...parcel }) => ({
-    id,
-    number: parcel.number,
-    name: parcelName({ ...parcel, contents: contents?.[language] ?? null }),
-  }))
+  return found.map((row) => namedParcel(row, language))
+}
+
+async function claimNames(db: Database, { user_id, language }: Asked, ids: number[]): Promise<Named[]> {
+  if (ids.length === 0) return []
+  const found = await db
+    .select({ id: claims.id, ...parcelColumns })
+    .from(claims)
+    .innerJoin(parcels, eq(parcels.id, claims.parcel_id))
+    .where(and(eq(claims.user_id, user_id), inArray(claims.id, ids)))
+  return found.map((row) => namedParcel(row, language))
+}
+
+type ParcelColumns = Pick<typeof parcels.$inferSelect, 'id' | keyof typeof parcelColumns>
+
+function namedParcel({ id, contents, ...parcel }: ParcelColumns, language: Language): Named {
+  return { id, number: parcel.number, name: parcelName({ ...parcel, contents: contents?.[language] ?? null }) }
 }
 
 async function orderNames(db: Database, { user_id }: Asked, ids: number[]): Promise<Named[]> {
@@ -70,4 +87,14 @@ async function orderNames(db: Database, { user_id }: Asked, ids: number[]): Prom
     number: order.number,
     name: orderName({ ...order, first_item: items.get(order.id)?.[0] ?? null }),
   }))
+}
+
+/** Of every customer: a departure is named to those whose parcels it carries, and by its title nobody is known. */
+async function departureNames(db: Database, { language }: Asked, ids: number[]): Promise<Named[]> {
+  if (ids.length === 0) return []
+  const found = await db
+    .select({ id: manifests.id, number: manifests.number, title: manifests.title })
+    .from(manifests)
+    .where(inArray(manifests.id, ids))
+  return found.map(({ id, number, title }) => ({ id, number, name: title[language] }))
 }

@@ -65,7 +65,7 @@ function Strip({ photos }: { photos: readonly Photo[] }) {
 }
 
 function None() {
-  return <p className="note">{useI18n().t('parcels.photos.none')}</p>
+  return <p className={`note ${styles.none}`}>{useI18n().t('parcels.photos.none')}</p>
 }
 
 function Empty() {
