@@ -1,10 +1,14 @@
 import { asc, desc } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { receivers as receiversApi, senders as sendersApi } from '#contracts/people/people.ts'
+import { customsRuleOn } from '#rules/customs.ts'
 import type { Context } from '#server/context.ts'
 import { receivers, senders } from '#server/db/tables/people.ts'
+import { readerDay } from '#server/http/reader-day.ts'
 import { serve, type Served } from '#server/http/serve.ts'
+import { customsRulesFrom } from '#server/tariffs/customs-rows.ts'
 import { listed } from './book.ts'
+import { receiverLimits } from './receiver-limits.ts'
 import { mountReceiverBook } from './receivers.ts'
 import { mountSenderBook } from './senders.ts'
 
@@ -18,13 +22,23 @@ export function mountPeople(app: Hono<Served>, context: Context): void {
       .orderBy(desc(senders.is_default), asc(senders.name), asc(senders.id)),
   }))
 
-  serve(app, context, receiversApi.list, async ({ db, user }) => ({
-    data: await db
+  serve(app, context, receiversApi.list, async ({ db, user, language, exchange }) => {
+    const rows = await db
       .select()
       .from(receivers)
       .where(listed(receivers, user.id))
-      .orderBy(desc(receivers.is_default), asc(receivers.name), asc(receivers.id)),
-  }))
+      .orderBy(desc(receivers.is_default), asc(receivers.name), asc(receivers.id))
+    const dayOf = (instant: Date) => readerDay(exchange, instant)
+    const today = dayOf(context.clock.now())
+    const rules = await customsRulesFrom(db, today, language)
+    const data = []
+    for (const row of rows) {
+      const rule = customsRuleOn(rules, row.country_code, today)
+      const isCounted = rule !== undefined && rule.period !== 'parcel'
+      data.push({ ...row, limits: isCounted ? await receiverLimits(db, row, rule, { today, dayOf }) : null })
+    }
+    return { data }
+  })
   mountSenderBook(app, context)
   mountReceiverBook(app, context)
 }

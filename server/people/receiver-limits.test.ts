@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { receiverBook } from '#contracts/people/people.ts'
+import { receiverBook, receivers as receiverList } from '#contracts/people/people.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
 import { customer, type Customer } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'
@@ -25,6 +25,8 @@ forEachEngine((engine) => {
   const limits = async (id: number, timeZone?: string) =>
     (await anna.get(receiverBook.show, { params: { id }, timeZone })).data.limits
 
+  const listed = async (id: number) => (await anna.get(receiverList.list)).data.find((each) => each.id === id)?.limits
+
   /** Gives parcels of the demo world to a receiver, each as it is described. */
   async function give(receiver_id: number, described: Partial<typeof parcels.$inferInsert>[]) {
     const { db } = provider.context
@@ -46,7 +48,8 @@ forEachEngine((engine) => {
       { status: 'customs', step: 'customs', shipped_at: new Date('2026-10-30T10:00:00Z'), declared_value: '20.00' },
       { status: 'received', step: 'warehouse', shipped_at: null, declared_value: '11.00', declared_currency: 'EUR' },
     ])
-    expect(await limits(id)).toEqual({
+    const taken = await limits(id)
+    expect(taken).toEqual({
       period: 'month',
       currency: 'USD',
       value_max: '200.00',
@@ -58,6 +61,7 @@ forEachEngine((engine) => {
       resets_at: '2026-12-01',
       checked_at: '2026-11-21',
     })
+    expect(await listed(id)).toEqual(taken)
   })
 
   test('a parcel left on the day that the reader’s calendar says', async () => {
@@ -92,7 +96,9 @@ forEachEngine((engine) => {
   })
 
   test('where each parcel counts by itself nothing is used up; without a rule there are no limits', async () => {
-    expect(await limits(await create({}))).toMatchObject({ period: 'parcel', value_used: '0.00', resets_at: null })
+    const id = await create({})
+    expect(await limits(id)).toMatchObject({ period: 'parcel', value_used: '0.00', resets_at: null })
+    expect(await listed(id)).toBeNull()
     const paris = { city: 'Paris', street: 'rue de Rivoli', house: '1', postal_code: '75001' }
     expect(await limits(await create({ country_code: 'FR', address: paris }))).toBeNull()
   })

@@ -15,7 +15,7 @@ type Props = {
 export function Meter({ label, used, pending = 0, max }: Props) {
   const share = (part: number) => `${Math.min(100, (part / Math.max(max, used + pending)) * 100)}%`
   return (
-    <div
+    <span
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the platform's own meter cannot show what is pending
       role="meter"
       aria-label={label}
@@ -27,6 +27,6 @@ export function Meter({ label, used, pending = 0, max }: Props) {
     >
       <i className={styles.used} style={{ width: share(used) }} />
       <i className={styles.pending} style={{ width: share(pending) }} />
-    </div>
+    </span>
   )
 }

@@ -25,6 +25,26 @@ export const Sender = z.object({
 })
 export type Sender = z.infer<typeof Sender>
 
+/** How much of what may come in free of duty is taken. */
+const DutyFreeLimits = z.object({
+  /** What of a customs rule counts together. */
+  period: open(['parcel', 'week', 'month', 'quarter']),
+  /** Of ISO 4217, any. */
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  /** null: no limit in numbers. */
+  value_max: z.nullable(Money),
+  /** null: it holds a currency without a rate. */
+  value_used: z.nullable(Money),
+  value_pending: z.nullable(Money),
+  weight_max: z.nullable(Weight),
+  weight_used: Weight,
+  weight_pending: Weight,
+  /** null: each parcel counts by itself. */
+  resets_at: z.nullable(CalendarDate),
+  /** When staff last compared the rule with what customs say. */
+  checked_at: CalendarDate,
+})
+
 /** A receiver to choose from, and no more than choosing needs: the list is kept on the device. */
 export const Receiver = z.object({
   id: Id,
@@ -32,6 +52,8 @@ export const Receiver = z.object({
   country_code: Country,
   verification_status: open(verificationStatuses),
   is_default: z.boolean(),
+  /** null where each parcel counts by itself, or no rule is known. */
+  limits: z.optional(z.nullable(DutyFreeLimits)),
 })
 export type Receiver = z.infer<typeof Receiver>
 
@@ -92,27 +114,8 @@ export const ReceiverDetail = z.object({
   verification_status: open(verificationStatuses),
   verification_comment: z.nullable(z.string()),
   missing: z.array(open(receiverNeeds)),
-  /** How much of what may come in free of duty is taken; null where no rule is known. */
-  limits: z.nullable(
-    z.object({
-      /** What of a customs rule counts together. */
-      period: open(['parcel', 'week', 'month', 'quarter']),
-      /** Of ISO 4217, any. */
-      currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
-      /** null: no limit in numbers. */
-      value_max: z.nullable(Money),
-      /** null: it holds a currency without a rate. */
-      value_used: z.nullable(Money),
-      value_pending: z.nullable(Money),
-      weight_max: z.nullable(Weight),
-      weight_used: Weight,
-      weight_pending: Weight,
-      /** null: each parcel counts by itself. */
-      resets_at: z.nullable(CalendarDate),
-      /** When staff last compared the rule with what customs say. */
-      checked_at: CalendarDate,
-    }),
-  ),
+  /** null where no rule is known. */
+  limits: z.nullable(DutyFreeLimits),
   /** The receiver stands on the papers of a departure: who they are can no longer change. */
   readonly: z.boolean(),
   can: z.object({ update: z.boolean(), change_documents: z.boolean(), delete: z.boolean() }),

@@ -31,6 +31,7 @@ export function ParcelAttention({ parcel, atThumb }: Props) {
   const isOnShelf = parcel.status === 'received' || parcel.status === 'awaiting_customer'
   const isDraft = parcel.status === 'draft'
   const lacking = isDraft ? lackingIn(parcel).map((each) => t(`parcels.draft_needs.${each}`)) : []
+  const isCodeShown = parcel.status === 'ready_for_pickup' && parcel.pickup_code !== null
   // A limit that is exceeded does not prevent sending.
   const isNext = can.send || parcel.attention.every((each) => each === 'limit_exceeded')
 
@@ -55,7 +56,7 @@ export function ParcelAttention({ parcel, atThumb }: Props) {
           {parcel.staff_comment}
         </Notice>
       )}
-      {isNext && has(next) && (
+      {isNext && !isCodeShown && has(next) && (
         <Notice
           tone="info"
           title={t('parcels.detail.next')}

@@ -1,9 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { senderBook, senders } from '#contracts/people/people.ts'
+import { receivers, senderBook, senders } from '#contracts/people/people.ts'
+
 import { addReceiver, addressOf, formThere, openBook, receiversOf, type Who } from '#tests/support/book-page.ts'
+import { customer } from '#tests/support/customer.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
+import { allWords } from '#tests/support/part.tsx'
 import { senderDraft, turnDown } from '#tests/support/person.ts'
 import { errorOf, field, fillIn, press } from '#tests/support/profile-fields.ts'
 import { withProvider } from '#tests/support/with-provider.ts'
@@ -226,4 +229,19 @@ test('list and person stand side by side on a desk, the first one open', async (
   await name('Hannah Weber')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(t('people.senders.title'))
   expect(screen.getByRole('link', { current: true, name: /Hannah Weber/ })).toBeTruthy()
+})
+
+test('the list tells how much of the duty-free limit each receiver abroad has taken', async () => {
+  const anna = { id: 1, ...customer(provider, await provider.signIn('anna@aist.example'), 'ru') }
+  const { data } = await anna.get(receivers.list)
+  const limited = data.filter(({ limits }) => limits)
+  expect(limited.length).toBeGreaterThan(0)
+  const { t } = await open(anna, 'receivers')
+  const { f } = allWords('ru')
+  for (const { name: whose, limits } of limited) {
+    const tile = await screen.findByRole('link', { name: new RegExp(whose) })
+    const { currency, value_used, value_max } = limits as NonNullable<typeof limits>
+    const words = { used: f.money(value_used ?? '', currency), max: f.money(value_max ?? '', currency) }
+    expect(tile.textContent).toContain(`${t('people.limit.title')}: ${t('people.limit.used', words)}`)
+  }
 })

@@ -1,6 +1,7 @@
 import { ChevronRight, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { Meter } from '#ui/meter.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { Dotted } from '#ui/dotted.tsx'
@@ -74,6 +75,7 @@ function PersonTile({ book, row, isOpen }: { book: Book; row: PersonRow; isOpen:
         <span className={styles.note}>
           <Dotted>{note}</Dotted>
         </span>
+        {row.limits && <Taken limits={row.limits} />}
         {(row.verification || row.entry) && (
           <span className={styles.marks}>
             {row.entry ? (
@@ -86,5 +88,23 @@ function PersonTile({ book, row, isOpen }: { book: Book; row: PersonRow; isOpen:
       </span>
       <ChevronRight className={styles.go} />
     </AppLink>
+  )
+}
+
+/** What of the duty-free limit is taken: enough to tell for whom the next parcel may come. */
+function Taken({ limits }: { limits: NonNullable<PersonRow['limits']> }) {
+  const { t, f } = useI18n()
+  const { currency, value_max: max, value_used: used, value_pending: pending } = limits
+  if (max === null || used === null || pending === null) return null
+  const words = { used: f.money(used, currency), pending: f.money(pending, currency), max: f.money(max, currency) }
+  return (
+    <span className={styles.limit}>
+      <span className={styles.note}>
+        {t('people.limit.title')}: <span className="nowrap">{t('people.limit.used', words)}</span>
+      </span>
+      <span aria-hidden="true">
+        <Meter label={t('people.limit.label', words)} used={Number(used)} pending={Number(pending)} max={Number(max)} />
+      </span>
+    </span>
   )
 }

@@ -14,6 +14,8 @@ export type PersonRow = {
   is_default: boolean
   /** Of a receiver. */
   verification: string | null
+  /** Of a receiver in whose country parcels count together. */
+  limits: Receiver['limits']
   /** Of a sender. */
   type: string | null
   /** What was written about the person and has not arrived, or was refused. */
@@ -29,6 +31,7 @@ export function personRows(people: readonly (Receiver | Sender)[], waiting: read
     country: each.country_code,
     is_default: each.is_default,
     verification: 'verification_status' in each ? each.verification_status : null,
+    limits: 'limits' in each ? each.limits : null,
     type: 'type' in each ? each.type : null,
     entry: null,
   }))
@@ -44,6 +47,7 @@ export function personRows(people: readonly (Receiver | Sender)[], waiting: read
         id: null,
         is_default: false,
         verification: null,
+        limits: null,
         type: 'type' in fields ? fields.type : null,
         ...written,
       })
