@@ -1,5 +1,4 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-import { dropOldShares } from '#offline/shares/shares.ts'
 import { keepOpenPages } from './finished-pages.ts'
 import { isLanguage, rememberLanguage } from './language.ts'
 import type { PageMessage, VersionReply } from './messages.ts'
@@ -20,7 +19,7 @@ export function answerMessages(): void {
         reply({ version: String(import.meta.env.APP_VERSION) })
         return
       case 'CHECK_PRECACHE':
-        event.waitUntil(repairPrecache().then(keepOpenPages).then(dropOldShares))
+        event.waitUntil(repairPrecache().then(keepOpenPages))
         return
       case 'LANGUAGE':
         if (isLanguage(message.language)) event.waitUntil(rememberLanguage(message.language))

@@ -4,8 +4,10 @@ import { clientKey } from '#http/client-key.ts'
 /** What another app handed over, as it waits on this device until the customer says what it is for. */
 export type Share = {
   id: string
-  /** When it came, in milliseconds. */
+  /** When it came, in milliseconds by the device's clock: which of two is newer. */
   at: number
+  /** When the portal first met it, in milliseconds by the provider's clock: how old it is. */
+  seen_at?: number
   /** The customer who has seen it; null: it came while nobody was signed in, or has not been looked at. */
   owner: number | null
   title: string

@@ -40,14 +40,32 @@ test('what was taken is gone for good', async () => {
   expect(await textsOf(7)).toEqual([])
 })
 
-test('what nobody comes for is erased after a week, and is not brought back by a clock that was set back', async () => {
+test('what nobody comes for is erased a week after it was met, by the provider’s clock alone', async () => {
+  const now = Date.parse('2026-11-26T12:00:00Z')
   await share('old')
-  later(6 * day)
+  await dropOldShares(now)
   await share('young')
-  later(2 * day)
-  await dropOldShares()
-  later(-3 * day)
+  await dropOldShares(now + 6 * day)
+  await dropOldShares(now + 8 * day)
   expect(await textsOf(7)).toEqual(['young'])
+})
+
+test('a clock of the device that is years off erases nothing', async () => {
+  const now = Date.parse('2026-11-26T12:00:00Z')
+  await share('one')
+  await dropOldShares(now)
+  later(3000 * day)
+  await share('two')
+  later(-6000 * day)
+  await share('three')
+  await dropOldShares(now + day)
+  expect((await textsOf(7)).toSorted()).toEqual(['one', 'three', 'two'])
+})
+
+test('one that is taken while the old ones are looked for does not come back', async () => {
+  const { id } = await share('one')
+  await Promise.all([dropOldShares(Date.now()), dropShare(id)])
+  expect(await textsOf(7)).toEqual([])
 })
 
 test('of many the latest stay', async () => {

@@ -1,11 +1,11 @@
-import { del, delMany, entries, set, setMany } from 'idb-keyval'
+import { del, delMany, entries, set, setMany, update } from 'idb-keyval'
 import { openDatabase, type Database } from '../database.ts'
 import type { Share } from './share.ts'
 
 /** One for the whole browser: the worker that fills it does not know who is signed in, and perhaps nobody is. */
 export const sharesName = 'aist:shares'
 
-/** Milliseconds after which nobody is expected to come for it. */
+/** Milliseconds by the provider's clock after which nobody is expected to come for it: the device's own may be months off. */
 const longestWait = 7 * 86_400_000
 /** Of more the oldest go, and of those that nobody has looked at only others like them: any site may post here. */
 const mostShares = 10
@@ -14,14 +14,14 @@ const mostShares = 10
 export function keepShare(share: Share): Promise<void> {
   return inShares(async (use) => {
     await set(share.id, share, use)
-    await forgetOld(use)
+    await forgetMany(use)
   })
 }
 
 /** What waits for this customer, newest first. What nobody has looked at yet is theirs from now on. */
 export function takeOverShares(userId: number): Promise<Share[]> {
   return inShares(async (use) => {
-    const waiting = await forgetOld(use)
+    const waiting = await forgetMany(use)
     const fresh = waiting.filter(({ owner }) => owner === null)
     if (fresh.length > 0)
       await setMany(
@@ -57,9 +57,20 @@ export function dropSharesOf(userId: number): Promise<void> {
   })
 }
 
-/** Erases what nobody came for. Where nothing was ever shared no database is made. */
-export async function dropOldShares(): Promise<void> {
-  if (await isThere()) await inShares(forgetOld)
+/**
+ * Erases what nobody came for. `now`: by the provider's clock, in milliseconds; what it has not met before it counts from now on. Where
+ * nothing was ever shared no database is made.
+ */
+export async function dropOldShares(now: number): Promise<void> {
+  if (!(await isThere())) return
+  await inShares(async (use) => {
+    for (const [key, share] of await sharesIn(use)) {
+      if (share?.seen_at === undefined) {
+        // One that is taken at this moment leaves an empty row, which is none.
+        await update<Share | undefined>(key, (known) => known && { ...known, seen_at: now }, use)
+      } else if (now - share.seen_at >= longestWait) await del(key, use)
+    }
+  })
 }
 
 async function isThere(): Promise<boolean> {
@@ -77,14 +88,10 @@ async function inShares<T>(work: (use: Use) => Promise<T>): Promise<T> {
   }
 }
 
-/** Newest first, those that stay. A clock that was set back must not keep one for ever. */
-async function forgetOld(use: Use): Promise<Share[]> {
+/** Newest first, those that stay. */
+async function forgetMany(use: Use): Promise<Share[]> {
   const all = await sharesIn(use)
-  const now = Date.now()
-  const waiting = all
-    .flatMap(([, share]) => share ?? [])
-    .filter(({ at }) => Math.abs(now - at) < longestWait)
-    .toSorted((one, other) => other.at - one.at)
+  const waiting = all.flatMap(([, share]) => share ?? []).toSorted((one, other) => other.at - one.at)
   const kept = waiting.filter(
     ({ owner, at }) => waiting.filter((each) => each.owner === owner && each.at > at).length < mostShares,
   )
