@@ -1,10 +1,13 @@
 import type { Language } from '#contracts/wire.ts'
 import type { ContentName, ContentReply, ContentRequest } from './content-requests.ts'
 
-/** The state of an answer. `keptAt`: there was no network, so it was read from the device, which has it since then (milliseconds). */
+/**
+ * The state of an answer. `keptAt`: there was no network, so it was read from the device, which has it since then (milliseconds).
+ * `oldAt`: it is of then, and a newer answer is on its way.
+ */
 export type ContentState<Value> =
   | { kind: 'coming' }
-  | { kind: 'here'; value: Value; keptAt: number | null }
+  | { kind: 'here'; value: Value; keptAt: number | null; oldAt?: number }
   /** The provider has no such thing. */
   | { kind: 'missing' }
   | { kind: 'failed'; isOffline: boolean }
@@ -61,12 +64,14 @@ function lastGood(before: Entry | undefined, loaded: LoadedContent): ContentStat
   if (before?.state.kind !== 'here') return loaded
   const keptAt = before.state.keptAt ?? before.at
   if (loaded.kind === 'here' && loaded.keptAt !== null && loaded.keptAt > keptAt) return loaded
-  return { ...before.state, keptAt }
+  return { kind: 'here', value: before.state.value, keptAt }
 }
 
 /** An answer that says the same stays the same value, so that nothing is rendered again for it. */
 function sameOr(before: ContentState<unknown> | undefined, loaded: LoadedContent): ContentState<unknown> {
-  return before && JSON.stringify(before) === JSON.stringify(loaded) ? before : loaded
+  if (before?.kind !== 'here' || loaded.kind !== 'here') return loaded
+  const isSame = JSON.stringify(before.value) === JSON.stringify(loaded.value)
+  return isSame ? { ...loaded, value: before.value } : loaded
 }
 
 /** One name for one question in one language. */
@@ -103,9 +108,18 @@ export function createContent({ given, load, keep, now = Date.now }: Settings): 
     for (const listener of listeners) listener()
   }
 
+  /** What is days old must not look fresh until the answer is here. */
+  function sign(key: string) {
+    const entry = known.get(key)
+    if (entry?.state.kind !== 'here' || entry.state.keptAt !== null || now() - entry.at <= fresh) return
+    known.set(key, { ...entry, state: { ...entry.state, oldAt: entry.at } })
+    for (const listener of listeners) listener()
+  }
+
   function ask(request: ContentRequest, key: string) {
     if (asked.has(key)) return
     asked.add(key)
+    sign(key)
     void load(request, key).then((loaded) => settle(key, loaded))
   }
 

@@ -6,6 +6,7 @@ import { I18nContext } from '#i18n/i18n-context.ts'
 import { finished } from '#tests/support/finished.ts'
 import { allWords, showPart } from '#tests/support/part.tsx'
 import { ContentOf, type Shown } from './content.tsx'
+import { WaitingMark } from './waiting-mark.tsx'
 
 const retry = vi.fn<() => void>()
 const coming: Shown<string> = { kind: 'coming', retry }
@@ -112,4 +113,18 @@ test('without a network the words say so, until it is known how the next try wen
   expect(screen.getByRole('heading', { name: 'You’re offline' })).toBeTruthy()
   change(content(here))
   expect(screen.queryByRole('heading')).toBeNull()
+})
+
+test('what is old says since when it is while its answer is on its way', () => {
+  const old: Shown<string> = { kind: 'here', value: 'A text', keptAt: null, oldAt: Date.now() - 125 * 60_000, retry }
+  const at = (of: Shown<string>) => (
+    <>
+      <WaitingMark />
+      {content(of)}
+    </>
+  )
+  const { change, words } = showPart(at(old))
+  expect(screen.getByText(words.t('ui.as_of', { time: '12:35' }))).toBeTruthy()
+  change(at(here))
+  expect(screen.queryByText(words.t('ui.as_of', { time: '12:35' }))).toBeNull()
 })

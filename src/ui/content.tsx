@@ -11,7 +11,7 @@ import { useWasPrerendered } from './use-was-prerendered.ts'
 /** What is read of `useContent`'s answer. */
 export type Shown<Value> = { retry: () => void } & (
   | { kind: 'coming' }
-  | { kind: 'here'; value: Value; keptAt: number | null }
+  | { kind: 'here'; value: Value; keptAt: number | null; oldAt?: number }
   | { kind: 'missing' }
   | { kind: 'failed'; isOffline: boolean }
 )
@@ -35,7 +35,7 @@ type Props<Value> = {
  */
 export function ContentOf<Value>({ of, skeleton, missing, wayBack, isPage = false, children }: Props<Value>) {
   const failure = useLastFailure(of)
-  useUnanswered(of.kind === 'coming' && !failure ? 0 : null)
+  useUnanswered(standInOf(of, failure !== null))
   if (of.kind === 'here') {
     return (
       <>
@@ -47,6 +47,12 @@ export function ContentOf<Value>({ of, skeleton, missing, wayBack, isPage = fals
   if (of.kind === 'missing') return missing
   if (!failure) return <Coming>{skeleton}</Coming>
   return <ContentFailed of={of} isOffline={failure.isOffline} wayBack={wayBack} isPage={isPage} />
+}
+
+/** As `useUnanswered` takes it. */
+function standInOf(of: Shown<unknown>, hasFailed: boolean): number | null {
+  if (of.kind === 'here') return of.oldAt ?? null
+  return of.kind === 'coming' && !hasFailed ? 0 : null
 }
 
 /** The words about a failure stay until it is known how the next try went. */
