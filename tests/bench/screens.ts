@@ -146,7 +146,13 @@ async function calm(page: Page, state: State): Promise<void> {
   await page.locator('h1').first().waitFor()
   const isBusy = () => document.querySelector('[aria-busy="true"], [class*="skeleton"]') !== null
   // What fails does so after its last try, what waits stays so.
-  if (state === 'loading') await page.locator('[aria-busy="true"]').first().waitFor()
+  // A finished page may bring all its content along.
+  if (state === 'loading')
+    await page
+      .locator('[aria-busy="true"]')
+      .first()
+      .waitFor({ timeout: 5_000 })
+      .catch(() => {})
   else await page.waitForFunction(`!(${isBusy.toString()})()`, null, { timeout: 30_000 }).catch(() => {})
   await page.evaluate(() => document.fonts.ready)
 }

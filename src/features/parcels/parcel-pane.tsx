@@ -67,6 +67,11 @@ export function ParcelPane({ id, heading, back }: Props) {
             }
           />
         )}
+        {heading === 'title' && !parcel && !isMissing && (
+          <h1 className="sr" tabIndex={-1} data-page-title>
+            {t('parcels.detail.pane')}
+          </h1>
+        )}
         {parcel && <ParcelHead parcel={parcel} detail={query.data} isTitle={heading === 'title'} acts={acts} />}
         {isMissing ? (
           <Missing back={back} isTitle={heading === 'title'} />

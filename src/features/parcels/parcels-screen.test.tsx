@@ -116,6 +116,13 @@ describe('the list of parcels', () => {
     ])
     await waitFor(() => expect(cards().length).toBeGreaterThan(20))
     close()
+    const failing: typeof fetch = (input, init) =>
+      (input instanceof Request ? input.url : input.toString()).endsWith(`/parcels/${old?.id}`)
+        ? Promise.resolve(Response.json({ message: 'Server Error' }, { status: 500 }))
+        : provider.fetch(input, init)
+    const broken = await openPortal(provider, { at: `/dashboard/parcels/${old?.id}`, isWide: true, fetch: failing })
+    await screen.findByRole('heading', { level: 1, name: broken.t('parcels.detail.pane') })
+    broken.close()
     const gone = await openPortal(provider, { at: '/dashboard/parcels/99999999', isWide: true })
     await screen.findByText(gone.t('parcels.detail.missing_title'))
     await waitFor(() => expect(cards().length).toBeGreaterThan(5))
