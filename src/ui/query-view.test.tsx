@@ -2,6 +2,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { showPart } from '#tests/support/part.tsx'
+import { OfflineSince } from './offline-since.ts'
 import { QueryView, type QueryResult } from './query-view.tsx'
 
 const now = new Date(2026, 10, 21, 14, 40)
@@ -139,6 +140,19 @@ describe('without network', () => {
     expect(screen.getByText('Books')).toBeTruthy()
     expect(screen.getByText(words.t('ui.as_of', { time: '20.11.2026, 09:05' }))).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  test('what the strip on top says is not said again, and what is older is', () => {
+    onlineManager.setOnline(false)
+    const at = (minutes: number) => (
+      <OfflineSince value={now.getTime()}>
+        {answer(asked({ ...here, fetchStatus: 'paused', dataUpdatedAt: now.getTime() - minutes * 60_000 }))}
+      </OfflineSince>
+    )
+    const { change, words } = showPart(at(4))
+    expect(screen.queryByText(/updated/)).toBeNull()
+    change(at(120))
+    expect(screen.getByText(words.t('ui.as_of', { time: '12:40' }))).toBeTruthy()
   })
 
   test('the mark comes and goes with the network', () => {

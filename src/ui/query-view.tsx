@@ -1,11 +1,12 @@
 import { RefreshCw } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { use, useState, type ReactNode } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import styles from './query-view.module.css'
 import { Button } from './button.tsx'
 import { Card } from './card.tsx'
 import { Empty } from './empty.tsx'
 import { Notice } from './notice.tsx'
+import { OfflineSince } from './offline-since.ts'
 import { useDelayedLoading } from './use-delayed-loading.ts'
 import { StaleMark } from './stale-mark.tsx'
 import { useUnanswered } from './unanswered.ts'
@@ -38,7 +39,8 @@ type Props<Data> = {
 
 /**
  * The one component around a query. The last good data always stays; when it may be old it is signed with its time: where it
- * stands, or, while an answer is on its way, by the screen's `WaitingMark`, so that nothing moves when the answer is here.
+ * stands, or, while an answer is on its way, by the screen's `WaitingMark`, so that nothing moves when the answer is here. What the
+ * strip on top says without a network is not said again.
  */
 export function QueryView<Data>({ of, skeleton, empty, isEmpty, failed, children }: Props<Data>) {
   const isOnline = useNetwork()
@@ -46,6 +48,8 @@ export function QueryView<Data>({ of, skeleton, empty, isEmpty, failed, children
   const isLoading = of.data === undefined && error === null && of.fetchStatus !== 'paused'
   const isSkeletonShown = useDelayedLoading(isLoading)
   const { data } = of
+  const told = use(OfflineSince)
+  const isToldAbove = told !== null && error === null && Math.abs(told - of.dataUpdatedAt) < fresh
   useUnanswered(error === null && of.fetchStatus === 'fetching' ? standInOf(of) : null)
 
   if (data === undefined) {
@@ -62,7 +66,7 @@ export function QueryView<Data>({ of, skeleton, empty, isEmpty, failed, children
   }
   return (
     <>
-      {mayBeOld(of, isOnline) && <Old of={of} isOnline={isOnline} />}
+      {mayBeOld(of, isOnline) && !isToldAbove && <Old of={of} isOnline={isOnline} />}
       {isEmpty?.(data) && empty ? empty : children(data)}
     </>
   )

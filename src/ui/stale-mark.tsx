@@ -1,6 +1,7 @@
 import { Clock } from 'lucide-react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import styles from './stale-mark.module.css'
+import { timeWords } from './time-words.ts'
 
 /** Signs old data with its time, and with its day when that was not today. */
 export function StaleMark({ at }: { at: number }) {
@@ -9,11 +10,7 @@ export function StaleMark({ at }: { at: number }) {
   return (
     <span className={styles.mark}>
       <Clock className="i-s" />
-      <time dateTime={instant}>{t('ui.as_of', { time: isToday(at) ? f.timeOf(at) : f.dateTimeOf(instant) })}</time>
+      <time dateTime={instant}>{t('ui.as_of', { time: timeWords(at, f) })}</time>
     </span>
   )
-}
-
-function isToday(at: number): boolean {
-  return new Date(at).toDateString() === new Date().toDateString()
 }

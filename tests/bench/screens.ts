@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { isPublic, href, type Place } from '#paths.ts'
 import { anna, signIn } from '#tests/e2e/steps.ts'
 import type { Language } from '#contracts/wire.ts'
+import { axeFaults } from '#tests/support/axe.ts'
 import { launchOptions } from '#tests/support/chromium.ts'
 import { customerPlaces } from '#tests/support/customer-places.ts'
 import { startPortal } from '#tests/support/portal.ts'
@@ -38,7 +39,8 @@ type Screens = Map<string, (language: Language) => string>
 
 /**
  * A picture of every screen, in both languages, three widths, two looks and five states, each whole to its end; one sheet for a screen and
- * a state. All of them take an hour: the options choose, by commas. `text` is the size of the root's text in percent.
+ * a state. What axe finds is printed. All of them take an hour: the options choose, by commas. `text` is the size of the root's text in
+ * percent.
  */
 export async function takeScreens(options: Options): Promise<void> {
   const chosen = <T extends string>(given: string | undefined, all: readonly T[]) =>
@@ -122,6 +124,7 @@ async function shot(browser: Browser, subject: Subject, { width, text, ...look }
     await page.goto(path)
     if (text) await page.addStyleTag({ content: `html { font-size: ${text}% !important; }` })
     await calm(page, state)
+    for (const fault of await axeFaults(page)) console.log(`${state} ${path} at ${width} px: ${fault}`)
     return await page.screenshot({ fullPage: true })
   } finally {
     await context.close()

@@ -1,5 +1,6 @@
 import { useSearch } from 'wouter'
 import { classes } from '#ui/classes.ts'
+import { OfflineSince } from '#ui/offline-since.ts'
 import { WaitingMark } from '#ui/waiting-mark.tsx'
 import { CustomerProviders } from '../customer-providers.tsx'
 import type { LayoutProps } from '../layouts.tsx'
@@ -14,6 +15,7 @@ import { TabBar } from './tab-bar.tsx'
 import { UnverifiedNotice } from './unverified-notice.tsx'
 import styles from './dashboard-layout.module.css'
 import { useOfflinePrefetch } from './use-offline-prefetch.ts'
+import { useOfflineSince } from './use-offline-since.ts'
 
 /** The customer's side: tabs at the thumb on a phone, a rail from 720 px, a side bar from 1080. */
 export function DashboardLayout(props: LayoutProps) {
@@ -29,16 +31,19 @@ function Frame({ place, children }: LayoutProps) {
   const isOneTask = isTask(place, useSearch())
   const hasPanes = place !== null && panePlaces.has(place)
   useOfflinePrefetch()
+  const since = useOfflineSince()
   return (
     <div className={classes(styles.shell, isOneTask && styles.task)}>
       <SkipLink />
       <SideBar place={place} />
       <div className={classes(styles.page, hasPanes && styles.panes)}>
-        <NetworkBar />
-        <main id="main" tabIndex={-1} className={styles.main}>
-          {place === 'dashboard' && <UnverifiedNotice />}
-          <BlockedGate place={place}>{children}</BlockedGate>
-        </main>
+        <NetworkBar since={since} />
+        <OfflineSince value={since}>
+          <main id="main" tabIndex={-1} className={styles.main}>
+            {place === 'dashboard' && <UnverifiedNotice />}
+            <BlockedGate place={place}>{children}</BlockedGate>
+          </main>
+        </OfflineSince>
         <WaitingMark />
       </div>
       {!isOneTask && <TabBar place={place} />}

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useOnline } from '#offline/connection.ts'
 import { useOutbox } from '#offline/outbox/outbox-context.ts'
@@ -8,8 +7,7 @@ import { OfflineBar } from '#ui/offline-bar.tsx'
 const glance = 3_000
 
 /** The strip on top: no network and how old the data is, then for a moment that it is back. */
-export function NetworkBar() {
-  const client = useQueryClient()
+export function NetworkBar({ since }: { since: number | null }) {
   const { entries } = useOutbox()
   const isOnline = useOnline()
   const [wasOnline, setWasOnline] = useState(isOnline)
@@ -24,11 +22,6 @@ export function NetworkBar() {
     return () => window.clearTimeout(timer)
   }, [isBack])
 
-  const updates = client
-    .getQueryCache()
-    .getAll()
-    .map(({ state }) => state.dataUpdatedAt)
-  const since = Math.max(0, ...updates) || undefined
   const sending = entries.filter(({ state }) => state === 'waiting' || state === 'sending').length
   return <OfflineBar state={isOnline ? (isBack ? 'back' : null) : 'offline'} since={since} sending={sending} />
 }
