@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
+import { nbsp } from '#i18n/formats.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import styles from './bill.module.css'
 import { classes } from './classes.ts'
@@ -91,6 +92,8 @@ function Done() {
   const { t } = useI18n()
   return (
     <>
+      {/* Never on a line of its own. */}
+      {nbsp}
       <Check className={classes('i-s', styles.done)} aria-hidden="true" />
       <span className="sr">, {t('ui.bill.done')}</span>
     </>
