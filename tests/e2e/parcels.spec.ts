@@ -75,7 +75,7 @@ test('a parcel goes from declared to handed over by its code @phone-first', asyn
   await fly(portal, number)
   await typeAtDesk(portal, 'parcels', 'ready', number)
   await page.reload()
-  await expect(page.getByText(t('parcels.next.ready_for_pickup'))).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('parcels.detail.pickup_code') })).toBeVisible()
   const shown = page
     .getByRole('main')
     .getByText(/(\d ){5}\d/)
