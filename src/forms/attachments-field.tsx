@@ -197,7 +197,8 @@ export function AttachmentsField({
           value
             .filter(({ key }) => sending.has(key))
             .map((each) => `${each.name}: ${t('ui.file.loading')}`)
-            .join('. ')}
+            .join('. ') ||
+          (value.length > 0 && t('ui.file.attached', { count: value.length }))}
       </output>
     </fieldset>
   )

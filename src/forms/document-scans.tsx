@@ -131,7 +131,8 @@ export function DocumentScans({ value, needed, onChange, stored, uploaded, onUpl
         </ul>
       )}
       <output className="sr">
-        {sending.map((each) => `${each.name}: ${whyNot(each) ?? t('ui.file.loading')}`).join('. ')}
+        {sending.map((each) => `${each.name}: ${whyNot(each) ?? t('ui.file.loading')}`).join('. ') ||
+          (kept.length > 0 && t('ui.file.attached', { count: kept.length }))}
       </output>
       {kept.length < maxScans && (
         <FileDrop

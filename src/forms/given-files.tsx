@@ -78,7 +78,8 @@ export function GivenFiles({
         </ul>
       )}
       <output className="sr">
-        {sending.map((each) => `${each.name}: ${each.error ?? t('ui.file.loading')}`).join('. ')}
+        {sending.map((each) => `${each.name}: ${each.error ?? t('ui.file.loading')}`).join('. ') ||
+          (files.length > 0 && t('ui.file.attached', { count: files.length }))}
       </output>
       {canAdd && files.length < most && (
         <FileDrop

@@ -8,6 +8,7 @@ import { Empty } from '#ui/empty.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { List } from '#ui/list.tsx'
+import { Found } from '#ui/found.tsx'
 import { MoreRows } from '#ui/more-rows.tsx'
 import { NothingFound } from '#ui/nothing-found.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -66,6 +67,11 @@ export function ClaimsScreen() {
           onChange={setStep}
         />
         <QueuedCases entries={queued} />
+        <Found
+          isFiltered={state !== 'all'}
+          count={query.data && rows.length + waiting.length}
+          isPart={pages.hasNextPage}
+        />
         <QueryView
           of={query}
           skeleton={<RowsSkeleton count={4} height="4.5rem" />}

@@ -11,6 +11,7 @@ import { QueryView } from '#ui/query-view.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
 import { MoreRows } from '#ui/more-rows.tsx'
+import { Found } from '#ui/found.tsx'
 import { NothingFound } from '#ui/nothing-found.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
@@ -55,6 +56,11 @@ export function NotificationsScreen() {
           onChange={show}
         />
       )}
+      <Found
+        isFiltered={isUnreadOnly}
+        count={isKnownOnly && isOnline ? undefined : rows?.length}
+        isPart={query.hasNextPage}
+      />
       <QueryView
         of={query}
         skeleton={<RowsSkeleton count={6} height="3.5rem" />}

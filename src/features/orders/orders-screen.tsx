@@ -10,6 +10,7 @@ import { useSession } from '#session/session-context.ts'
 import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
+import { Found } from '#ui/found.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { List } from '#ui/list.tsx'
@@ -83,6 +84,11 @@ export function OrdersScreen() {
             onChange={state.setStep}
           />
         </div>
+        <Found
+          isFiltered={!isWhole}
+          count={isKnownOnly && isOnline ? undefined : rows?.length}
+          isPart={query.hasNextPage}
+        />
         {isQueueShown && <QueuedOrders entries={queued} />}
         <QueryView
           of={isComing ? { ...query, data: undefined } : query}

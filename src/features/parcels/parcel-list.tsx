@@ -11,6 +11,7 @@ import { QueryView } from '#ui/query-view.tsx'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
+import { Found } from '#ui/found.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { LabelSkeleton } from '#ui/label-skeleton.tsx'
 import { MoreRows } from '#ui/more-rows.tsx'
@@ -64,6 +65,11 @@ export function ParcelList({ state, opened, isTitle }: Props) {
         suffix={<ScanButton onNumbers={([number = '']) => state.setTyped(number)} />}
       />
       <Chips state={state} />
+      <Found
+        isFiltered={!isWhole}
+        count={isKnownOnly && isOnline ? undefined : parcels?.length}
+        isPart={query.hasNextPage}
+      />
       {isQueueShown && <QueuedParcels entries={queued} />}
       <QueryView
         of={query}

@@ -11,6 +11,7 @@ import { Empty } from '#ui/empty.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { iconButtonClass } from '#ui/icon-button.tsx'
+import { Found } from '#ui/found.tsx'
 import { MoreRows } from '#ui/more-rows.tsx'
 import { NothingFound } from '#ui/nothing-found.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -58,6 +59,7 @@ export function PaymentList({ place }: { place: PaymentPlace }) {
           value={place.status ?? 'all'}
           onChange={(next) => show(paymentRequestStatuses.find((each) => each === next) ?? null)}
         />
+        <Found isFiltered={place.status !== null} count={rows?.length} isPart={query.hasNextPage} />
         {queued.length > 0 && (
           <ul className="stack stack-m" aria-label={t('payments.queue.title')}>
             {queued.map((entry) => (

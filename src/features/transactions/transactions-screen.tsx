@@ -9,6 +9,7 @@ import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { MoreRows } from '#ui/more-rows.tsx'
+import { Found } from '#ui/found.tsx'
 import { NothingFound } from '#ui/nothing-found.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { filterOf, writeListState } from './list-filter.ts'
@@ -45,6 +46,11 @@ export function TransactionsScreen() {
         <Wallets />
         {!isNew && <Months list={list} />}
         {!isNew && <TransactionFilters list={list} />}
+        <Found
+          isFiltered={!isWhole}
+          count={isKnownOnly && isOnline ? undefined : rows?.length}
+          isPart={query.hasNextPage}
+        />
         <QueryView
           of={query}
           skeleton={<RowSkeleton count={6} />}
