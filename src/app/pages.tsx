@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Route as Matched, useLocation, useSearch } from 'wouter'
 import type { Language } from '#contracts/wire.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
@@ -53,7 +53,8 @@ export function Pages({ impersonationEnd, onArrive }: Props) {
   const title = t(`titles.${place ?? 'not_found'}`)
   // The public frame knows more than the path says: an article has a name.
   const isNamed = route.layout === 'default'
-  useEffect(() => {
+  // Before the screen's own effects: it may name the thing that it is about.
+  useLayoutEffect(() => {
     if (!isNamed) document.title = `${title} · ${brandName(language)}`
   }, [title, language, isNamed])
 

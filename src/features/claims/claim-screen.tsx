@@ -8,6 +8,7 @@ import { QueryView } from '#ui/query-view.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
+import { useTabTitle } from '#ui/use-tab-title.ts'
 import { ClaimSections } from './claim-sections.tsx'
 import { Unavailable } from './unavailable.tsx'
 
@@ -18,10 +19,12 @@ export function ClaimScreen() {
   const id = Number(useParams().id)
   const query = useQuery({ ...claimDetail(useCall(), id), refetchOnMount: 'always' })
   const back = { to: 'claims', search } as const
+  const name = query.data ? t('claims.one', { number: query.data.number }) : null
+  useTabTitle(name)
   return (
     <>
       <PageHead
-        title={query.data ? t('claims.one', { number: query.data.number }) : t('titles.claim')}
+        title={name ?? t('titles.claim')}
         back={back}
         aside={
           <AppLink {...back} look="quiet" size="s" className="desk-only">

@@ -10,6 +10,7 @@ import { Empty } from '#ui/empty.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useTabTitle } from '#ui/use-tab-title.ts'
 import { ManifestSections } from './manifest-sections.tsx'
 
 /** One departure: how far it is, what comes next, and what of it is theirs. */
@@ -19,12 +20,11 @@ export function ManifestScreen() {
   const isId = Number.isSafeInteger(id) && id > 0
   const query = useQuery({ ...manifestDetail(useCall(), id), enabled: isId })
   const isMissing = !isId || (query.error instanceof ApiError && query.error.kind === 'missing')
+  const name = query.data && !isMissing ? t('manifests.one', { number: query.data.number }) : null
+  useTabTitle(name)
   return (
     <>
-      <PageHead
-        title={query.data && !isMissing ? t('manifests.one', { number: query.data.number }) : t('titles.manifest')}
-        back={{ to: 'manifests' }}
-      />
+      <PageHead title={name ?? t('titles.manifest')} back={{ to: 'manifests' }} />
       {isMissing ? (
         <Missing />
       ) : (

@@ -9,6 +9,7 @@ import { Card } from '#ui/card.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useTabTitle } from '#ui/use-tab-title.ts'
 import { MissingOrder } from './missing-order.tsx'
 import { OrderHead } from './order-head.tsx'
 import { OrderSections } from './order-sections.tsx'
@@ -24,11 +25,13 @@ export function OrderScreen() {
   const isMissing = !isId || (query.error instanceof ApiError && query.error.kind === 'missing')
   // What the list knows stands at once, and stays when there is no network to ask for the rest.
   const order = isMissing ? undefined : (query.data ?? knownOrders(client).find((each) => each.id === id))
+  const name = order ? t('orders.one', { number: order.number }) : null
+  useTabTitle(name)
 
   return (
     <>
       <PageHead
-        title={order ? t('orders.one', { number: order.number }) : t('titles.order')}
+        title={name ?? t('titles.order')}
         back={{ to: 'orders', search: back }}
         aside={
           <AppLink to="orders" search={back} look="quiet" size="s" className="desk-only">

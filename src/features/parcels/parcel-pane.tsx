@@ -14,6 +14,7 @@ import { Empty } from '#ui/empty.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useTabTitle } from '#ui/use-tab-title.ts'
 import { usePhone } from '#ui/use-width.ts'
 import { ActionBar, mainAction } from './actions/main-action.tsx'
 import { MoreSheet } from './actions/more-actions.tsx'
@@ -41,6 +42,8 @@ export function ParcelPane({ id, heading, back }: Props) {
   // What the list knows stands at once, and stays when there is no network to ask for the rest.
   const parcel = query.data ?? (isMissing ? undefined : knownParcels(client).find((each) => each.id === id))
 
+  const name = parcel ? t('parcels.detail.label', { number: parcel.number }) : t('parcels.detail.pane')
+  useTabTitle(parcel && heading !== 'section' ? name : null)
   const isBlocked = useSession().blocked !== null
   const isPhone = usePhone()
   // What is kept of a parcel may be older than that the customer is blocked.
@@ -54,7 +57,7 @@ export function ParcelPane({ id, heading, back }: Props) {
       <div ref={page} className={classes('stack stack-l', styles.pane, atThumb && styles.barred)}>
         {heading === 'page' && (
           <PageHead
-            title={parcel ? t('parcels.detail.label', { number: parcel.number }) : t('parcels.detail.pane')}
+            title={name}
             back={{ to: 'parcels', search: back }}
             aside={
               <>

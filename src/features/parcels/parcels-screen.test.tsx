@@ -136,8 +136,10 @@ describe('the list of parcels', () => {
     await userEvent.click(cards()[0] as HTMLElement)
     await screen.findByText(t('parcels.detail.history'))
     expect(path()).toMatch(/\/ru\/dashboard\/parcels\/\d+\?step=transit$/)
+    expect(document.title).toMatch(/ P-\d+ · Аист$/)
     await userEvent.click(within(screen.getByRole('main')).getByRole('link', { name: t('ui.back') }))
     await waitFor(() => expect(path()).toBe('/ru/dashboard/parcels?step=transit'))
+    await waitFor(() => expect(document.title).toBe(`${t('titles.parcels')} · Аист`))
   })
 
   it('says in words that a parcel is not there', async () => {

@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { brandName } from './brand.ts'
+
+/** The title of the browser's tab where the page is about one thing; null while its name is not known: then the page's own stays. */
+export function useTabTitle(name: string | null): void {
+  const { language } = useI18n()
+  useEffect(() => {
+    if (name === null) return undefined
+    const before = document.title
+    const own = `${name} · ${brandName(language)}`
+    document.title = own
+    return () => {
+      // The next page may have its own already.
+      if (document.title === own) document.title = before
+    }
+  }, [name, language])
+}
