@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { maxInvoices, parcelFiles } from '#contracts/parcels/papers.ts'
-import { canUpdate } from '#rules/parcel-status.ts'
+import { canAddInvoices, canUpdate } from '#rules/parcel-status.ts'
 import type { Context, Database } from '#server/context.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
 import { filesOf } from '#server/files/files-of.ts'
@@ -25,7 +25,7 @@ export function mountParcelFiles(app: Hono<Served>, context: Context): void {
 
   serve(app, context, parcelFiles.add, async ({ db, user, params, body, t }) => {
     const parcel = await ownParcel(db, user.id, params.id)
-    if (!canUpdate(parcel.status)) throw conflict(t('errors.parcel_closed'))
+    if (!canAddInvoices(parcel.status)) throw conflict(t('errors.parcel_closed'))
     const file_ids = [...new Set([...(await invoiceIds(db, parcel)), ...body.file_ids])]
     if (file_ids.length > maxInvoices) {
       throw invalid({ file_ids: [t('provider.parcels.too_many_files', { max: maxInvoices })] })

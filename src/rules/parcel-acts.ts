@@ -1,7 +1,7 @@
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { maxInvoices } from '#contracts/parcels/papers.ts'
 import { hindrances } from './parcel-attention.ts'
-import { canDelete, canUpdate, isPast } from './parcel-status.ts'
+import { canAddInvoices, canDelete, canUpdate, isPast } from './parcel-status.ts'
 
 export type ParcelAct = keyof ParcelDetail['can']
 
@@ -65,7 +65,7 @@ export function customerActs(parcel: ActFacts, customer: Sender, now: Date): Rec
     request_photos: may && isOnShelf && !leavesItself(parcel) && !parcel.open_requests.includes('photos'),
     claim: may && mayClaim(parcel, now),
     pass: may && parcel.status === 'ready_for_pickup',
-    add_files: may && canUpdate(parcel.status) && parcel.invoice_count < maxInvoices,
+    add_files: may && canAddInvoices(parcel.status) && parcel.invoice_count < maxInvoices,
   }
 }
 

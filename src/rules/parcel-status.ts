@@ -91,6 +91,11 @@ export function canUpdate(status: string): boolean {
   return ['draft', 'expected', 'received', 'awaiting_customer'].includes(status)
 }
 
+/** Customs may ask for an invoice when the parcel already lies with them. */
+export function canAddInvoices(status: string): boolean {
+  return canUpdate(status) || status === 'customs_hold'
+}
+
 export function canDelete(status: string): boolean {
   return status === 'draft' || status === 'expected'
 }

@@ -147,6 +147,16 @@ forEachEngine((engine) => {
       expect((await anna.get(parcelFiles.list, { params: { id } })).data.invoices).toHaveLength(2)
     })
 
+    test('that customs ask for is taken while they hold the parcel, which stays with them', async () => {
+      const held = (await anna.get(parcels.list, { query: { filter: { status: 'customs_hold' } } })).data[0]
+      const id = held?.id ?? 0
+      expect(held?.attention).toEqual(['invoice_missing'])
+      const body = { file_ids: [await staff.file((await staff.row(id)).user_id)], kind: 'invoice' as const }
+      await anna.get(parcelFiles.add, { params: { id }, body })
+      const { data } = await anna.get(parcels.show, { params: { id } })
+      expect(data).toMatchObject({ status: 'customs_hold', attention: [], can: { add_files: true, update: false } })
+    })
+
     test('of another customer cannot be attached', async () => {
       const id = await staff.stored(anna)
       const foreign = await staff.file(2)
