@@ -28,16 +28,21 @@ import styles from './tab-bar.module.css'
 const first: Section = { ...home, places: ['notifications'] }
 
 /** A tab has no room for more than one short word. */
-const account: Section = { ...transactions, title: 'app.sections.balance' }
+const account: Section = {
+  ...transactions,
+  title: 'app.sections.balance',
+  places: [payments.to, ...(payments.places ?? [])],
+}
 
 /** Behind it lies whatever has no tab of its own. */
 const more: Section = {
   ...settings,
   icon: Menu,
   title: 'app.sections.more',
-  places: [manifests, orders, payments, receivers, senders, claims, search, contact, profile].flatMap(
-    ({ to, places = [] }) => [to, ...places],
-  ),
+  places: [manifests, orders, receivers, senders, claims, search, contact, profile].flatMap(({ to, places = [] }) => [
+    to,
+    ...places,
+  ]),
 }
 
 /** The phone's menu, at the thumb. */

@@ -7,6 +7,15 @@ import { Count, Item, List } from '#ui/list.tsx'
 
 const shown = 3
 
+/** What cannot wait, in its order; all else follows newest first. */
+const pressing = ['payment_due', 'price_approval', 'storage_expiring', 'invoice_missing']
+
+function rank({ status, attention }: Parcel): number {
+  if (status === 'customs_hold') return -1
+  const place = pressing.indexOf(attention[0] ?? '')
+  return place < 0 ? pressing.length : place
+}
+
 const icons: Record<string, LucideIcon | undefined> = {
   payment_due: CreditCard,
   price_approval: CreditCard,
@@ -20,10 +29,11 @@ const icons: Record<string, LucideIcon | undefined> = {
 /** What waits for the customer, the most pressing thing of each parcel. */
 export function ActionCard({ parcels, count }: { parcels: readonly Parcel[]; count: number }) {
   const { t, f, has } = useI18n()
+  const urgent = parcels.toSorted((one, other) => rank(one) - rank(other))
   return (
     <Card flush title={t('dashboard.action.title')} aside={<Count value={count} />}>
       <List>
-        {parcels.slice(0, shown).map((parcel) => {
+        {urgent.slice(0, shown).map((parcel) => {
           const need = parcel.attention[0] ?? ''
           const key = `parcels.attention.${need}`
           const Icon = icons[need] ?? Hand

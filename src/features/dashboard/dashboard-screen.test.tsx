@@ -27,7 +27,11 @@ describe('the first screen', () => {
     await section(t('dashboard.action.title'))
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/посыл/)
     const rows = within(await section(t('dashboard.action.title'))).getAllByRole('link')
-    expect(rows.some((row) => row.textContent?.includes(t('parcels.attention.limit_exceeded')))).toBe(true)
+    // What customs hold and what is to be paid cannot wait for newer parcels.
+    const [held, due, price] = rows.map((row) => row.textContent)
+    expect(held).toContain(t('parcels.attention.invoice_missing'))
+    expect(due).toContain(t('parcels.attention.payment_due'))
+    expect(price).toContain(t('parcels.attention.price_approval'))
     await userEvent.click(rows[0] as HTMLElement)
     await screen.findByText(t('parcels.detail.history'))
   })

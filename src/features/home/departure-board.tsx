@@ -21,16 +21,15 @@ export function DepartureBoard({ departures }: { departures: readonly Departure[
 function Row({ departure }: { departure: Departure }) {
   const { t, f } = useI18n()
   const { warehouse, destination_city, planned_departure_at, planned_arrival_at, latest_arrival_at } = departure
+  const leaves = day(planned_departure_at)
   return (
     <li>
       <span className={`code ${styles.code}`} aria-hidden="true">
-        {warehouse.country_code}
+        {shortDay(leaves)}
       </span>
       <span>
         <b className="strong">{t('home.departures.way', { from: warehouse.title, to: destination_city })}</b>
-        <span className={styles.next}>
-          {t('home.departures.leaves', { date: f.dayAndMonth(day(planned_departure_at)) })}
-        </span>
+        <span className="sr">{t('home.departures.leaves', { date: f.dayAndMonth(leaves) })}</span>
       </span>
       <span>
         <span>{t('home.departures.cutoff', { date: f.dayAndMonth(day(departure.cutoff_at)) })}</span>
@@ -46,3 +45,6 @@ function Row({ departure }: { departure: Departure }) {
 
 /** By UTC: the server that draws the page knows no reader’s zone. */
 const day = (instant: string) => instant.slice(0, 10)
+
+/** 29.11, as on the board of an airport. */
+const shortDay = (date: string) => `${date.slice(8)}.${date.slice(5, 7)}`

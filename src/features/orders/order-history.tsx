@@ -9,7 +9,7 @@ type Words = Pick<I18n, 't' | 'f' | 'has'>
 /** The usual way, in its order: what comes next stands above what happened. */
 const way = ['new', 'in_review', 'calculated', 'accepted', 'paid', 'purchasing', 'purchased']
 
-/** What happened, newest first, and above it the steps that are still to come. */
+/** What happened, newest first, and above it the step that comes next: the strokes on top show the whole way. */
 export function orderHistory(order: OrderDetail, words: Words): TimelineEvent[] {
   const { status } = order
   const isOver = ['purchased', 'rejected', 'cancelled'].includes(status)
@@ -27,9 +27,6 @@ export function orderHistory(order: OrderDetail, words: Words): TimelineEvent[] 
   // What is asked on the way leads back into the review.
   const after = status === 'needs_clarification' ? 'new' : status
   // Of a quote that has expired nothing follows by itself.
-  const ahead = isOver || status === 'expired' ? [] : way.slice(way.indexOf(after) + 1)
-  return [
-    ...ahead.toReversed().map((next): TimelineEvent => ({ title: statusWord(next, words), state: 'next' })),
-    ...happened,
-  ]
+  const ahead = isOver || status === 'expired' ? [] : way.slice(way.indexOf(after) + 1).slice(0, 1)
+  return [...ahead.map((next): TimelineEvent => ({ title: statusWord(next, words), state: 'next' })), ...happened]
 }

@@ -1,5 +1,6 @@
 import { attentions, type ParcelDetail } from '#contracts/parcels/parcels.ts'
-import { useI18n } from '#i18n/i18n-context.ts'
+import { useI18n, type I18n } from '#i18n/i18n-context.ts'
+import { AppLink } from '#ui/app-link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { Attention } from '#rules/parcel-attention.ts'
 import { DeclareDraft } from './actions/declare-draft.tsx'
@@ -27,13 +28,11 @@ export function ParcelAttention({ parcel, atThumb }: Props) {
   const next = hasRange ? 'parcels.next.shipped_range' : `parcels.next.${parcel.status}`
   const range = f.dayRange(parcel.expected_arrival_from, parcel.expected_arrival_to)
 
-  const { can } = parcel
-  const isOnShelf = parcel.status === 'received' || parcel.status === 'awaiting_customer'
   const isDraft = parcel.status === 'draft'
   const lacking = isDraft ? lackingIn(parcel).map((each) => t(`parcels.draft_needs.${each}`)) : []
   const isCodeShown = parcel.status === 'ready_for_pickup' && parcel.pickup_code !== null
   // A limit that is exceeded does not prevent sending.
-  const isNext = can.send || parcel.attention.every((each) => each === 'limit_exceeded')
+  const isNext = parcel.can.send || parcel.attention.every((each) => each === 'limit_exceeded')
 
   return (
     <>
@@ -60,25 +59,52 @@ export function ParcelAttention({ parcel, atThumb }: Props) {
         <Notice
           tone="info"
           title={t('parcels.detail.next')}
-          action={
-            (isOnShelf && can.update && atThumb !== 'send' && <Send parcel={parcel} />) ||
-            (isDraft &&
-              can.update &&
-              (lacking.length === 0 ? (
-                <div className="btns">
-                  <DeclareDraft parcel={parcel} />
-                  <EditLink id={parcel.id} look="plain" />
-                </div>
-              ) : (
-                <EditLink id={parcel.id}>{t('parcels.act.declare')}</EditLink>
-              )))
-          }
+          action={nextAct(parcel, { t, atThumb, lacksNothing: lacking.length === 0 })}
         >
           {t(next, { range })} {lacking.length > 0 && t('parcels.next.draft_lacks', { what: lacking.join(', ') })}
         </Notice>
       )}
     </>
   )
+}
+
+type Told = { t: I18n['t']; atThumb: Props['atThumb']; lacksNothing: boolean }
+
+/** What is offered beside the words about what happens next. */
+function nextAct(parcel: ParcelDetail, { t, atThumb, lacksNothing }: Told) {
+  const { id, status, can, parent_parcel_id } = parcel
+  switch (status) {
+    case 'received':
+    case 'awaiting_customer':
+      return can.update && atThumb !== 'send' && <Send parcel={parcel} />
+    case 'draft':
+      if (!can.update) return null
+      if (!lacksNothing) return <EditLink id={id}>{t('parcels.act.declare')}</EditLink>
+      return (
+        <div className="btns">
+          <DeclareDraft parcel={parcel} />
+          <EditLink id={id} look="plain" />
+        </div>
+      )
+    case 'lost':
+      return (
+        can.claim && (
+          <AppLink to="claim-create" search={`parcel=${id}`} look="primary">
+            {t('parcels.act.claim')}
+          </AppLink>
+        )
+      )
+    case 'merged':
+      return (
+        parent_parcel_id !== null && (
+          <AppLink to="parcel" params={{ id: parent_parcel_id }}>
+            {t('parcels.act.open_whole')}
+          </AppLink>
+        )
+      )
+    default:
+      return null
+  }
 }
 
 /** What a draft still needs before the warehouse can wait for it. */

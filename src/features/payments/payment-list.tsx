@@ -40,7 +40,7 @@ export function PaymentList({ place }: { place: PaymentPlace }) {
       <PageHead
         title={t('titles.payment-requests')}
         lead={t('payments.lead')}
-        back={{ to: 'settings' }}
+        back={{ to: 'transactions' }}
         aside={maySend === 'yes' && <Add />}
       />
       <div className="stack stack-m">

@@ -14,8 +14,8 @@ export function Claims({ parcel }: { parcel: ParcelDetail }) {
   const claims = data?.pages.flatMap((page) => page.data) ?? []
   // Both come at once, so that nothing moves under the finger.
   const isComing = !data && fetchStatus === 'fetching'
-  // Damage is decided about further up.
-  const isOffered = parcel.can.claim && !parcel.attention.includes('damaged')
+  // About damage and loss it is asked further up.
+  const isOffered = parcel.can.claim && !parcel.attention.includes('damaged') && parcel.status !== 'lost'
   if (isComing || (claims.length === 0 && !isOffered)) return null
   return (
     <Card title={t('titles.claims')} flush>
