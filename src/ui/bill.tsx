@@ -1,6 +1,5 @@
 import { Check } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
-import { nbsp } from '#i18n/formats.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import styles from './bill.module.css'
 import { classes } from './classes.ts'
@@ -50,10 +49,7 @@ export function Bill({
         {lines.map((line) => (
           <Fragment key={line.name}>
             <tr className={line.reason || (line.note && notes.size > 1) ? styles.explained : undefined}>
-              <th scope="row">
-                {line.name}
-                {line.done && <Done />}
-              </th>
+              <th scope="row">{line.done ? <Done name={line.name} /> : line.name}</th>
               <td className={styles.estimate}>{line.estimate ?? '—'}</td>
               {!isEstimate && <td className={line.reason ? styles.changed : undefined}>{line.final ?? '—'}</td>}
             </tr>
@@ -88,13 +84,17 @@ function Note({ columns, children }: { columns: number; children: ReactNode }) {
   )
 }
 
-function Done() {
+/** The tick goes with the last word: never on a line of its own. */
+function Done({ name }: { name: string }) {
   const { t } = useI18n()
+  const last = name.lastIndexOf(' ') + 1
   return (
     <>
-      {/* Never on a line of its own. */}
-      {nbsp}
-      <Check className={classes('i-s', styles.done)} aria-hidden="true" />
+      {name.slice(0, last)}
+      <span className="nowrap">
+        {name.slice(last)}
+        <Check className={classes('i-s', styles.done)} aria-hidden="true" />
+      </span>
       <span className="sr">, {t('ui.bill.done')}</span>
     </>
   )
