@@ -3,6 +3,7 @@ import { useI18n, type I18n } from '#i18n/i18n-context.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { Attention } from '#rules/parcel-attention.ts'
+import { isPast } from '#rules/parcel-status.ts'
 import { DeclareDraft } from './actions/declare-draft.tsx'
 import { EditLink } from './actions/edit-link.tsx'
 import { Mend } from './actions/mend.tsx'
@@ -31,8 +32,8 @@ export function ParcelAttention({ parcel, atThumb }: Props) {
   const isDraft = parcel.status === 'draft'
   const lacking = isDraft ? lackingIn(parcel).map((each) => t(`parcels.draft_needs.${each}`)) : []
   const isCodeShown = parcel.status === 'ready_for_pickup' && parcel.pickup_code !== null
-  // A limit that is exceeded does not prevent sending.
-  const isNext = parcel.can.send || parcel.attention.every((each) => each === 'limit_exceeded')
+  // A limit that is exceeded does not prevent sending; and of one that is over nothing else is told.
+  const isNext = isPast(parcel.status) || parcel.can.send || parcel.attention.every((each) => each === 'limit_exceeded')
 
   return (
     <>
