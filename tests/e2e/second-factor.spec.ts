@@ -79,8 +79,10 @@ test('a passkey is added by keyboard alone, then signs in by the button and from
   const byPasskey = page.getByRole('button', { name: t('auth.passkey.submit') })
   await expect(byPasskey).toBeVisible()
   await expect(page.getByLabel(t('auth.email'))).toHaveAttribute('autocomplete', 'username webauthn')
-  await finger.touch(true)
   await byPasskey.press('Enter')
+  // Touched earlier, the field could sign in beside the button.
+  await expect(page.getByRole('button', { name: t('auth.passkey.busy') })).toBeVisible()
+  await finger.touch(true)
   await expect(page).toHaveURL(new RegExp(`${href(language, 'dashboard')}$`))
 
   // And the browser fills it in by itself.
