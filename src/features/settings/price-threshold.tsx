@@ -26,7 +26,7 @@ export function PriceThreshold() {
   if (isLoading && failureCount === 0) {
     return (
       <div aria-busy>
-        <Skeleton height="12.5rem" />
+        <Skeleton height="12.9375rem" />
       </div>
     )
   }

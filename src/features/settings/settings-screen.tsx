@@ -32,7 +32,7 @@ export function SettingsScreen() {
           {/* As long as the provider's list: nothing that stands below may be in sight while it comes. */}
           <DefaultServices />
         </div>
-        <div className="stack stack-l">
+        <div className="stack stack-l in-turn">
           <Appearance />
           <Shortcuts />
           <Notifications />
