@@ -5,10 +5,17 @@ import { classes } from './classes.ts'
 import { AppLink } from './app-link.tsx'
 import styles from './list.module.css'
 
+type ListProps = {
+  label?: string
+  /** Goes on where another list of the same Card ends. */
+  further?: boolean
+  children: ReactNode
+}
+
 /** Rows with hairlines between them, inside a flush Card. */
-export function List({ label, children }: { label?: string; children: ReactNode }) {
+export function List({ label, further = false, children }: ListProps) {
   return (
-    <ul className={styles.list} aria-label={label}>
+    <ul className={classes(styles.list, further && styles.further)} aria-label={label}>
       {children}
     </ul>
   )
@@ -22,6 +29,8 @@ type Props<P extends Place> = {
   tone?: 'red' | 'blue' | 'green' | 'kraft'
   title: ReactNode
   note?: ReactNode
+  /** A line of its own below, from edge to edge: a stamp, and at its right a sum. */
+  foot?: ReactNode
   /** At the right: a sum, a switch, a number. */
   end?: ReactNode
   link?: { to: P; params?: PlaceParams<P>; search?: string; onClick?: () => void }
@@ -31,7 +40,18 @@ type Props<P extends Place> = {
 }
 
 /** A row: sign, name, note, what stands at its end. It leads somewhere, does something or only says. */
-export function Item<P extends Place>({ icon, mark, tone, title, note, end, link, onClick, isArrived }: Props<P>) {
+export function Item<P extends Place>({
+  icon,
+  mark,
+  tone,
+  title,
+  note,
+  foot,
+  end,
+  link,
+  onClick,
+  isArrived,
+}: Props<P>) {
   const face = (
     <>
       {mark}
@@ -39,6 +59,7 @@ export function Item<P extends Place>({ icon, mark, tone, title, note, end, link
       <span className={styles.text}>
         <span className={styles.title}>{title}</span>
         {note && <span className={styles.note}>{note}</span>}
+        {foot && <span className={styles.foot}>{foot}</span>}
       </span>
       {end && <span className={styles.end}>{end}</span>}
       {(link || onClick) && <ChevronRight className={styles.go} />}

@@ -1,17 +1,21 @@
+import type { ReactNode } from 'react'
 import { Package } from 'lucide-react'
 import type { OrderDetail } from '#contracts/orders/orders.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Clarification } from './clarification.tsx'
-import { EditLink } from './edit-link.tsx'
-import { Pay } from './pay.tsx'
-import { Recalculate } from './recalculate.tsx'
+
+type Props = {
+  order: OrderDetail
+  /** What is done next, where it stands here. */
+  act: ReactNode
+}
 
 /** What happens next, and how the customer moves it on. The answer to a quote stands with the quote. */
-export function OrderNext({ order }: { order: OrderDetail }) {
+export function OrderNext({ order, act }: Props) {
   const { t, has } = useI18n()
-  const { status, can } = order
+  const { status } = order
   const title = `orders.next.${status}`
   const text = `orders.next_text.${status}`
   const said = (key: string) => (has(key) ? t(key) : undefined)
@@ -24,11 +28,11 @@ export function OrderNext({ order }: { order: OrderDetail }) {
           {t(wasPaid(order) ? 'orders.next_text.refunded' : 'orders.next_text.rejected')}
         </Notice>
       ) : status === 'accepted' ? (
-        <Notice tone="attention" title={said(title)} action={can.pay && <Pay order={order} />}>
+        <Notice tone="attention" title={said(title)} action={act}>
           {said(text)}
         </Notice>
       ) : status === 'expired' ? (
-        <Notice tone="wait" title={said(title)} action={can.recalculate && <Recalculate order={order} />}>
+        <Notice tone="wait" title={said(title)} action={act}>
           {said(text)}
         </Notice>
       ) : status === 'purchased' ? (
@@ -37,11 +41,7 @@ export function OrderNext({ order }: { order: OrderDetail }) {
         </Notice>
       ) : (
         has(title) && (
-          <Notice
-            tone="info"
-            title={t(title)}
-            action={status === 'draft' && can.update && <EditLink id={order.id}>{t('orders.act.hand_in')}</EditLink>}
-          >
+          <Notice tone="info" title={t(title)} action={act}>
             {said(text)}
           </Notice>
         )

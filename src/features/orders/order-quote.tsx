@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { OrderDetail, Quote } from '#contracts/orders/orders.ts'
 import { useI18n, type I18n } from '#i18n/i18n-context.ts'
@@ -5,7 +6,6 @@ import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { MoneyText } from '#ui/money.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Accept } from './accept.tsx'
 import { timeLeft } from './order-words.ts'
 
 type Props = {
@@ -13,10 +13,12 @@ type Props = {
   quote: z.infer<typeof Quote>
   /** How long it is still good for; null where only the provider knows. */
   minutes: number | null
+  /** The customer's word on it, where it stands here. */
+  act: ReactNode
 }
 
 /** What it would cost, line by line, until when, and the customer's word on it. */
-export function OrderQuote({ order, quote, minutes }: Props) {
+export function OrderQuote({ order, quote, minutes, act }: Props) {
   const i18n = useI18n()
   const { t, f } = i18n
   const until = f.dateTimeOf(quote.valid_until)
@@ -54,7 +56,7 @@ export function OrderQuote({ order, quote, minutes }: Props) {
         <Notice
           tone={isLast ? 'attention' : 'wait'}
           title={minutes ? t('orders.quote.left', { time: timeLeft(minutes, i18n) }) : undefined}
-          action={order.can.accept && <Accept order={order} quote={quote} />}
+          action={act}
         >
           {t('orders.quote.until', { until })}
         </Notice>

@@ -7,7 +7,6 @@ import { orderName } from '#rules/order-name.ts'
 import { Dotted } from '#ui/dotted.tsx'
 import { OrderStamp } from './order-stamp.tsx'
 import { isWaiting, timeLeft } from './order-words.ts'
-import styles from './orders.module.css'
 import { useLiveStatus } from './use-live-status.ts'
 
 type Props = {
@@ -29,21 +28,19 @@ export function OrderRow({ order, search, asOf }: Props) {
       tone={isWaiting(status) ? 'red' : status === 'purchased' ? 'green' : undefined}
       title={orderName(order)}
       note={
+        <Dotted>
+          <span className="code">{order.number}</span>
+          {t('orders.items', { count: order.items_count })}
+          {f.dateOf(order.created_at)}
+          {minutes !== null && minutes > 0 && t('orders.list.left', { time: timeLeft(minutes, i18n) })}
+        </Dotted>
+      }
+      foot={
         <>
-          <Dotted>
-            <span className="code">{order.number}</span>
-            {t('orders.items', { count: order.items_count })}
-            {f.dateOf(order.created_at)}
-          </Dotted>
-          <span className={styles.stamp}>
-            <OrderStamp status={status} />{' '}
-            {minutes !== null && minutes > 0 && (
-              <span className="nowrap">{t('orders.list.left', { time: timeLeft(minutes, i18n) })}</span>
-            )}
-          </span>
+          <OrderStamp status={status} />
+          {order.total && order.currency && <MoneyText amount={order.total} currency={order.currency} />}
         </>
       }
-      end={order.total && order.currency && <MoneyText amount={order.total} currency={order.currency} />}
       link={{ to: 'order', params: { id: order.id }, search }}
     />
   )

@@ -1,13 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import type { OrderDetail } from '#contracts/orders/orders.ts'
 import { orderDetail } from '#data/orders.ts'
 import { useCall } from '#http/api-context.ts'
-import { useI18n } from '#i18n/i18n-context.ts'
+import { useI18n, type I18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
 import { Card } from '#ui/card.tsx'
+import { ThumbBar } from '#ui/thumb-bar.tsx'
 import { Timeline } from '#ui/timeline.tsx'
 import { useFocusKept } from '#ui/use-focus-kept.ts'
+import { usePhone } from '#ui/use-width.ts'
+import { Accept } from './accept.tsx'
+import { EditLink } from './edit-link.tsx'
 import { orderHistory } from './order-history.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderFiles } from './order-files.tsx'
@@ -15,6 +19,8 @@ import { OrderNext } from './order-next.tsx'
 import { OrderQuote } from './order-quote.tsx'
 import { OrderWishes } from './order-wishes.tsx'
 import { MoreActs } from './more-acts.tsx'
+import { Pay } from './pay.tsx'
+import { Recalculate } from './recalculate.tsx'
 import { useLiveStatus } from './use-live-status.ts'
 
 /** Everything about an order below its head. In one column its history stands last, in two at the right. */
@@ -33,11 +39,15 @@ export function OrderSections({ order: known, asOf }: { order: OrderDetail; asOf
     if (hasJustEnded) void client.invalidateQueries({ queryKey: orderDetail(call, known.id).queryKey })
   }, [hasJustEnded, client, call, known.id])
 
+  const act = nextAct(order, i18n)
+  const isPhone = usePhone()
+  const here = isPhone ? null : act
+
   return (
     <div ref={place} className="cols">
       <div className="stack stack-l">
-        <OrderNext order={order} />
-        {order.quote && <OrderQuote order={order} quote={order.quote} minutes={minutes} />}
+        <OrderNext order={order} act={here} />
+        {order.quote && <OrderQuote order={order} quote={order.quote} minutes={minutes} act={here} />}
         <OrderItems items={order.items} />
         <OrderWishes order={order} />
         {(order.files.length > 0 || order.can.update) && <OrderFiles order={order} />}
@@ -49,8 +59,18 @@ export function OrderSections({ order: known, asOf }: { order: OrderDetail; asOf
         <MoreActs order={order} />
         {isBlocked && <p className="note">{i18n.t('orders.blocked')}</p>}
       </div>
+      {isPhone && act && <ThumbBar>{act}</ThumbBar>}
     </div>
   )
+}
+
+/** The one thing to do next, at the thumb on a phone. A question about an order is answered where it is asked. */
+function nextAct(order: OrderDetail, { t }: I18n): ReactNode {
+  const { status, can, quote } = order
+  if (status === 'calculated') return can.accept && quote && <Accept order={order} quote={quote} />
+  if (status === 'accepted') return can.pay && <Pay order={order} />
+  if (status === 'expired') return can.recalculate && <Recalculate order={order} />
+  return status === 'draft' && can.update && <EditLink id={order.id}>{t('orders.act.hand_in')}</EditLink>
 }
 
 /** What is kept of an order may be older than that the customer is blocked, or than the end of its quote. */

@@ -9,7 +9,6 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
 import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
-import { classes } from '#ui/classes.ts'
 import { Empty } from '#ui/empty.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -54,7 +53,7 @@ export function ParcelPane({ id, heading, back }: Props) {
 
   return (
     <Acted value={acted}>
-      <div ref={page} className={classes('stack stack-l', styles.pane, atThumb && styles.barred)}>
+      <div ref={page} className={`stack stack-l ${styles.pane}`}>
         {heading === 'page' && (
           <PageHead
             title={name}

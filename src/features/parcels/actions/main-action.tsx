@@ -1,9 +1,9 @@
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import type { Attention } from '#rules/parcel-attention.ts'
+import { ThumbBar } from '#ui/thumb-bar.tsx'
 import { isMendable } from './mendable.ts'
 import { Mend } from './mend.tsx'
 import { Send } from './send.tsx'
-import styles from './main-action.module.css'
 
 /** What the parcel waits for most: the first thing that the customer can mend, else that it is sent. null: nothing. */
 export function mainAction(parcel: ParcelDetail): Attention | 'send' | null {
@@ -15,9 +15,5 @@ export function mainAction(parcel: ParcelDetail): Attention | 'send' | null {
 
 /** The one thing to do next, at the thumb on a phone. */
 export function ActionBar({ parcel, what }: { parcel: ParcelDetail; what: Attention | 'send' }) {
-  return (
-    <div className={styles.bar}>
-      {what === 'send' ? <Send parcel={parcel} /> : <Mend parcel={parcel} what={what} />}
-    </div>
-  )
+  return <ThumbBar>{what === 'send' ? <Send parcel={parcel} /> : <Mend parcel={parcel} what={what} />}</ThumbBar>
 }
