@@ -133,6 +133,7 @@ test('what arrived and is not here is asked for, found, and the notice leads to 
   await page.getByRole('link', { name: t('parcels.list.arrived') }).click()
   await expect(heading(page)).toHaveText(t('claims.search.title'))
   await expect(textbox(page, t('claims.search.number'))).toHaveValue(tracking)
+  await page.getByText(t('claims.search.more')).click()
   await textbox(page, t('claims.search.more_numbers')).fill(`SECOND${tracking}, no`)
   await textbox(page, t('claims.search.delivered_on')).fill('01.01.2099')
   await page.getByRole('button', { name: t('claims.search.submit'), exact: true }).click()

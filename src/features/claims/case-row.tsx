@@ -7,7 +7,6 @@ import { MoneyText } from '#ui/money.tsx'
 import { CaseStamp } from './case-stamp.tsx'
 import { kindWords } from './case-words.ts'
 import type { Case } from './cases.ts'
-import styles from './claims.module.css'
 
 /** A claim or a search in the customer's list. `search`: the list's filter, kept on the way to a claim and back. */
 export function CaseRow({ row, search: filter }: { row: Case; search: string }) {
@@ -20,20 +19,16 @@ export function CaseRow({ row, search: filter }: { row: Case; search: string }) 
       tone={claim.status === 'answered' ? 'red' : claim.status === 'approved' ? 'green' : undefined}
       title={parcelName(claim.parcel)}
       note={
+        <Dotted>
+          <span className="code">{claim.number}</span>
+          {kindWords(claim.kind, t)}
+          {f.dateOf(claim.created_at)}
+        </Dotted>
+      }
+      foot={
         <>
-          <Dotted>
-            <span className="code">{claim.number}</span>
-            {kindWords(claim.kind, t)}
-            {f.dateOf(claim.created_at)}
-          </Dotted>
-          <span className={styles.stamp}>
-            <CaseStamp of="claim" status={claim.status} />
-            {claim.amount && claim.currency && (
-              <span className={styles.sum}>
-                <MoneyText amount={claim.amount} currency={claim.currency} />
-              </span>
-            )}
-          </span>
+          <CaseStamp of="claim" status={claim.status} />
+          {claim.amount && claim.currency && <MoneyText amount={claim.amount} currency={claim.currency} />}
         </>
       }
       link={{ to: 'claim', params: { id: claim.id }, search: filter }}
@@ -48,16 +43,12 @@ function SearchRow({ search }: { search: NonNullable<Case['search']> }) {
     tone: search.status === 'found' ? ('green' as const) : undefined,
     title: <span className="code">{search.tracking_number}</span>,
     note: (
-      <>
-        <Dotted>
-          {search.shop_name}
-          {f.dateOf(search.created_at)}
-        </Dotted>
-        <span className={styles.stamp}>
-          <CaseStamp of="search" status={search.status} />
-        </span>
-      </>
+      <Dotted>
+        {search.shop_name}
+        {f.dateOf(search.created_at)}
+      </Dotted>
     ),
+    foot: <CaseStamp of="search" status={search.status} />,
   }
   return search.parcel ? (
     <Item {...shared} link={{ to: 'parcel', params: { id: search.parcel.id } }} />

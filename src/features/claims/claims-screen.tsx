@@ -1,4 +1,3 @@
-import { Plus, Search } from 'lucide-react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useQueued } from '#offline/outbox/use-queued.ts'
 import { useSession } from '#session/session-context.ts'
@@ -55,8 +54,8 @@ export function ClaimsScreen() {
           <Notice tone="info">{t('claims.closed_blocked')}</Notice>
         ) : (
           <div className="phone-only">
-            <div className="stack stack-s">
-              <Ways block />
+            <div className={`btns ${styles.ways}`}>
+              <Ways />
             </div>
           </div>
         )}
@@ -120,14 +119,14 @@ function Group({ title, rows, search }: { title: string | undefined; rows: reado
 }
 
 /** What the customer can begin with. */
-function Ways({ block = false }: { block?: boolean }) {
+function Ways() {
   const { t } = useI18n()
   return (
     <>
-      <AppLink to="claim-create" look="primary" block={block} icon={<Plus className="i-m" />}>
+      <AppLink to="claim-create" look="primary">
         {t('claims.add')}
       </AppLink>
-      <AppLink to="find-parcel" look="plain" block={block} icon={<Search className="i-m" />}>
+      <AppLink to="find-parcel" look="plain">
         {t('claims.find')}
       </AppLink>
     </>

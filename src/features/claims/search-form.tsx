@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import { maxFurtherNumbers, SearchRequestDraft } from '#contracts/search-requests.ts'
 import { useToday } from '#data/today.ts'
@@ -14,6 +15,7 @@ import type { EntryError } from '#offline/outbox/entry.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { DateField } from '#ui/date-field.tsx'
+import { Folded } from '#ui/folded.tsx'
 import { LeaveQuestion } from '#ui/leave-question.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
@@ -52,6 +54,10 @@ export function SearchForm({ saved, draftKey, kept, refusal }: Props) {
     fieldError(`extra_tracking_numbers.${index}` as FieldPath<SearchValues>),
   )
 
+  const numbersError = fieldError('extra_tracking_numbers') ?? oneOf.find(Boolean)
+  const dateError = fieldError('delivered_on')
+  const [isMoreSaid] = useState(() => form.getValues(['extra_tracking_numbers', 'delivered_on']).some(Boolean))
+
   useEarlierRefusal(refusal, (error) =>
     showRefusal(error.fields, entryErrorWords(error, t, 'claims.queue.sent_before')),
   )
@@ -82,32 +88,12 @@ export function SearchForm({ saved, draftKey, kept, refusal }: Props) {
             error={fieldError('tracking_number')}
           />
           <TextField
-            {...register('extra_tracking_numbers')}
-            label={t('claims.search.more_numbers')}
-            hint={t('claims.search.more_hint', { most: maxFurtherNumbers })}
+            {...register('shop_name')}
+            label={t('claims.search.shop')}
             optional
-            mono
-            autoComplete="off"
-            spellCheck={false}
-            error={fieldError('extra_tracking_numbers') ?? oneOf.find(Boolean)}
+            maxLength={120}
+            error={fieldError('shop_name')}
           />
-          <div className="grid-2">
-            <TextField
-              {...register('shop_name')}
-              label={t('claims.search.shop')}
-              optional
-              maxLength={120}
-              error={fieldError('shop_name')}
-            />
-            <DateField
-              {...useBinding(form, 'delivered_on')}
-              label={t('claims.search.delivered_on')}
-              hint={t('claims.search.delivered_hint')}
-              optional
-              max={today}
-              error={fieldError('delivered_on')}
-            />
-          </div>
           <TextArea
             {...register('description')}
             label={t('claims.search.what')}
@@ -123,6 +109,28 @@ export function SearchForm({ saved, draftKey, kept, refusal }: Props) {
             disabled={isBusy}
             error={fieldError('file_ids')}
           />
+          <Folded summary={t('claims.search.more')} open={isMoreSaid || Boolean(numbersError ?? dateError)}>
+            <div className="form">
+              <TextField
+                {...register('extra_tracking_numbers')}
+                label={t('claims.search.more_numbers')}
+                hint={t('claims.search.more_hint', { most: maxFurtherNumbers })}
+                optional
+                mono
+                autoComplete="off"
+                spellCheck={false}
+                error={numbersError}
+              />
+              <DateField
+                {...useBinding(form, 'delivered_on')}
+                label={t('claims.search.delivered_on')}
+                hint={t('claims.search.delivered_hint')}
+                optional
+                max={today}
+                error={dateError}
+              />
+            </div>
+          </Folded>
         </fieldset>
         <div className="btns">
           <Button type="submit" look="primary" busy={isBusy ? t('claims.search.busy') : undefined}>
