@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { KeyRound } from 'lucide-react'
 import { currentUser } from '#data/account.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { FormSkeleton } from '#ui/form-skeleton.tsx'
 import { QueryView } from '#ui/query-view.tsx'
-import { Card } from '#ui/card.tsx'
-import { Item, List } from '#ui/list.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { CodeCard } from './code-card.tsx'
 import { Completeness } from './completeness.tsx'
 import { Devices } from './devices.tsx'
-import { SecondFactor } from './second-factor.tsx'
+import { SigningIn } from './second-factor.tsx'
 import { StaffActs } from './staff-acts.tsx'
 import { WhoCard } from './who-card.tsx'
 
@@ -27,20 +24,15 @@ export function AccountScreen() {
         {(user) => (
           <div className="cols">
             <div className="stack in-turn">
+              <CodeCard code={user.customer_code} />
               <WhoCard user={user} />
               <Completeness user={user} />
-              {user.acting_staff_name === null && <SecondFactor />}
+            </div>
+            <div className="stack in-turn">
+              {user.acting_staff_name === null && <SigningIn />}
               <Devices isActing={user.acting_staff_name !== null} />
               <StaffActs />
             </div>
-            <aside className="stack">
-              <CodeCard code={user.customer_code} />
-              <Card flush>
-                <List>
-                  <Item icon={<KeyRound />} title={t('titles.change-password')} link={{ to: 'change-password' }} />
-                </List>
-              </Card>
-            </aside>
           </div>
         )}
       </QueryView>

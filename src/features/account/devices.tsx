@@ -21,6 +21,9 @@ import { toast } from '#ui/toast.ts'
 import { useFocusKept } from '#ui/use-focus-kept.ts'
 import styles from './devices.module.css'
 
+/** This one, and where the customer was last. */
+const first = 3
+
 /**
  * Where the customer is signed in, and ending it elsewhere, after a question. Staff who impersonate the customer see it and end
  * nothing.
@@ -34,6 +37,7 @@ export function Devices({ isActing }: { isActing: boolean }) {
   const { blocked } = useSession()
   const place = useFocusKept<HTMLDivElement>()
   const [asked, setAsked] = useState<Session | 'others' | null>(null)
+  const [isWhole, setWhole] = useState(false)
   const [ending, setEnding] = useState<Session | 'others' | null>(null)
   const mayEnd = !isActing && !blocked && isOnline
 
@@ -67,7 +71,7 @@ export function Devices({ isActing }: { isActing: boolean }) {
           {(known) => (
             <>
               <List>
-                {known.map((each) => (
+                {known.slice(0, isWhole ? undefined : first).map((each) => (
                   <Device
                     key={each.id}
                     session={each}
@@ -76,15 +80,20 @@ export function Devices({ isActing }: { isActing: boolean }) {
                   />
                 ))}
               </List>
-              {mayEnd && known.length > 1 && (
-                <div className={styles.all}>
-                  <Button
-                    look="danger"
-                    busy={ending === 'others' ? t('account.ending') : undefined}
-                    onClick={() => setAsked('others')}
-                  >
-                    {t('account.end_others')}
-                  </Button>
+              {known.length > 1 && (
+                <div className={`btns ${styles.all}`}>
+                  {!isWhole && known.length > first && (
+                    <Button onClick={() => setWhole(true)}>{t('account.all_devices', { count: known.length })}</Button>
+                  )}
+                  {mayEnd && (
+                    <Button
+                      look="danger"
+                      busy={ending === 'others' ? t('account.ending') : undefined}
+                      onClick={() => setAsked('others')}
+                    >
+                      {t('account.end_others')}
+                    </Button>
+                  )}
                 </div>
               )}
             </>

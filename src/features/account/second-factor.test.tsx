@@ -212,15 +212,16 @@ test('without a network what is known stays, and nothing can be changed; that is
   expect(within(await card()).queryAllByRole('button')).toEqual([])
 })
 
-test.each([404, 405])('a provider that lacks it, with %i, is offered nothing', async (status) => {
+test.each([404, 405])('a provider that lacks it, with %i, is offered the password alone', async (status) => {
   const own = await newCustomer(provider)
-  const { t } = await open(
+  const { t, card } = await open(
     'en',
     own,
     answering(/second-factor/, () => Response.json({}, { status })),
   )
   await screen.findByRole('region', { name: t('account.devices') })
-  await waitFor(() => expect(screen.queryByRole('region', { name: t('account.factor.title') })).toBeNull())
+  await waitFor(async () => expect(within(await card()).getAllByRole('listitem')).toHaveLength(1))
+  expect(within(await card()).getByRole('link', { name: t('titles.change-password') })).toBeDefined()
 })
 
 test('a provider without passkeys at this address offers the rest', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { KeyRound, LifeBuoy, Pencil, Smartphone, Trash2 } from 'lucide-react'
+import { KeyRound, LifeBuoy, LockKeyhole, Pencil, Smartphone, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Passkey, SecondFactor as Known } from '#contracts/account/second-factor.ts'
 import { secondFactor } from '#data/second-factor.ts'
@@ -24,20 +24,22 @@ const SecondFactorActs = lazyPart(async () => (await import('./second-factor-act
   fallback: null,
 })
 
-/** How the customer signs in besides the password. Nothing where the provider has none of it. */
-export function SecondFactor() {
+/** How the customer signs in: the password, and what there is besides it where the provider has any of that. */
+export function SigningIn() {
   const { t } = useI18n()
   const factor = useQuery(secondFactor(useCall()))
   const place = useFocusKept<HTMLDivElement>()
   const [act, setAct] = useState<Act | null>(null)
   const isOnline = useOnline()
   const { blocked } = useSession()
-  if (factor.data === null) return null
   const closed = blocked ? t('settings.closed.blocked') : isOnline ? null : t('settings.closed.offline')
 
   return (
     <div ref={place}>
       <Card flush title={t('account.factor.title')}>
+        <List>
+          <Item icon={<LockKeyhole />} title={t('titles.change-password')} link={{ to: 'change-password' }} />
+        </List>
         <QueryView
           of={factor}
           skeleton={
@@ -49,7 +51,7 @@ export function SecondFactor() {
           {(known) =>
             known && (
               <>
-                <List>
+                <List further>
                   <Passkeys passkeys={known.passkeys} mayChange={!closed} onAct={setAct} />
                   <App since={known.app_since} mayChange={!closed} onAct={setAct} />
                   <RecoveryCodes known={known} mayChange={!closed} onAct={setAct} />

@@ -13,10 +13,7 @@ export function WhoCard({ user }: { user: User }) {
     <Card>
       <div className="row">
         <Avatar name={name || user.email} />
-        <div className="grow">
-          <h2 className="h3">{name || user.email}</h2>
-          <p className="code small">{user.customer_code}</p>
-        </div>
+        <h2 className="h3 grow">{name || user.email}</h2>
       </div>
       <Facts
         columns={3}
