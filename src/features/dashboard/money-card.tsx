@@ -13,9 +13,11 @@ import { AppLink } from '#ui/app-link.tsx'
 import { Dotted } from '#ui/dotted.tsx'
 import { Item, List } from '#ui/list.tsx'
 import { MoneyText } from '#ui/money.tsx'
+import { usePhone } from '#ui/use-width.ts'
 import styles from './dashboard-screen.module.css'
 
 const shown = 3
+const shownOnPhone = 1
 /** "P-004723" stays on one line. */
 const numbers = /([A-Z]+-\d+)/
 
@@ -23,9 +25,10 @@ const numbers = /([A-Z]+-\d+)/
 export function MoneyCard() {
   const { t, f } = useI18n()
   const call = useCall()
+  const isPhone = usePhone()
   const balances = useQuery(balanceList(call))
   const ledger = useInfiniteQuery(transactionList(call, {}))
-  const last = ledger.data?.pages[0]?.data.slice(0, shown) ?? []
+  const last = ledger.data?.pages[0]?.data.slice(0, isPhone ? shownOnPhone : shown) ?? []
   if (!balances.data) return null
   return (
     <Card
@@ -96,13 +99,17 @@ function Operation({ row: { description, created_at, amount, currency, direction
         {after.join('')}
       </>
     ),
-    note: (
-      <Dotted>
-        {f.dateOf(created_at)}
-        {name && <span className="code nowrap">{number}</span>}
-      </Dotted>
+    foot: (
+      <>
+        <span className="small">
+          <Dotted>
+            {f.dateOf(created_at)}
+            {name && <span className="code nowrap">{number}</span>}
+          </Dotted>
+        </span>
+        <MoneyText amount={amount} currency={currency} direction={direction === 'credit' ? 'in' : 'out'} />
+      </>
     ),
-    end: <MoneyText amount={amount} currency={currency} direction={direction === 'credit' ? 'in' : 'out'} />,
   }
   if (subject?.type !== 'parcel') return <Item {...face} />
   return <Item {...face} link={{ to: 'parcel', params: { id: subject.id } }} />

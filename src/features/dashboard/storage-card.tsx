@@ -10,16 +10,19 @@ import { Card } from '#ui/card.tsx'
 import { ClockRing, ClockWords } from '#ui/clock-ring.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { Item, List } from '#ui/list.tsx'
+import { usePhone } from '#ui/use-width.ts'
 import { runningClocks } from './clocks.ts'
 import styles from './storage-card.module.css'
 
 const shown = 4
+const shownOnPhone = 2
 
 /** Whose free storage ends first. */
 export function StorageCard({ parcels }: { parcels: readonly Parcel[] }) {
   const { t, language } = useI18n()
   const isBlocked = useSession().blocked !== null
   const today = useToday()
+  const isPhone = usePhone()
   const clocks = runningClocks(parcels, today)
   // Which of them may be together is said where they are chosen.
   const mayMerge = !isBlocked && clocks.filter(({ parcel }) => parcel.status !== 'awaiting_payment').length > 1
@@ -37,7 +40,7 @@ export function StorageCard({ parcels }: { parcels: readonly Parcel[] }) {
       }
     >
       <List>
-        {clocks.slice(0, shown).map(({ parcel, left, of }) => (
+        {clocks.slice(0, isPhone ? shownOnPhone : shown).map(({ parcel, left, of }) => (
           <Item
             key={parcel.id}
             mark={<ClockRing days={left} of={of} />}

@@ -12,18 +12,21 @@ import { FlightWay } from './flight-way.tsx'
 import styles from './dashboard-screen.module.css'
 
 const shown = 3
+const sameWay = [
+  'origin_country_code',
+  'destination_country_code',
+  'expected_arrival_from',
+  'expected_arrival_to',
+] as const
 
-/** What is in the air, and when it lands. The way is that of the first parcel, which most of the others share. */
+/** What is in the air, and when it lands: the first parcel, those that travel with it, and the way to all of them. */
 export function TransitCard({ first, parcels, count }: { first: Parcel; parcels: readonly Parcel[]; count: number }) {
-  const { t, f } = useI18n()
+  const { t } = useI18n()
   const call = useCall()
   const { data: detail } = useQuery(parcelDetail(call, first.id))
   const id = detail?.manifest_id ?? null
   const { data: manifest } = useQuery({ ...manifestDetail(call, id ?? 0), enabled: id !== null })
-  const way = ({ origin_country_code, destination_country_code }: Parcel) =>
-    [origin_country_code, destination_country_code].flatMap((code) => (code ? f.country(code) : [])).join(' → ')
-  const landing = ({ expected_arrival_from, expected_arrival_to }: Parcel) =>
-    expected_arrival_from && f.dayRange(expected_arrival_from, expected_arrival_to)
+  const together = parcels.filter((each) => sameWay.every((fact) => each[fact] === first[fact]))
   return (
     <Card
       flush
@@ -40,21 +43,15 @@ export function TransitCard({ first, parcels, count }: { first: Parcel; parcels:
         <FlightWay parcel={first} detail={detail} manifest={manifest} />
       </div>
       <List>
-        {parcels.slice(0, shown).map((parcel) => (
+        {together.slice(0, shown).map((parcel) => (
           <Item
             key={parcel.id}
             title={parcelName(parcel)}
-            note={[
-              way(parcel) !== way(first) && way(parcel),
-              landing(parcel) !== landing(first) && t('dashboard.transit.arrives', { range: landing(parcel) ?? '' }),
-            ]
-              .filter(Boolean)
-              .join(', ')}
             end={<span className="code small">{parcel.number}</span>}
             link={{ to: 'parcel', params: { id: parcel.id } }}
           />
         ))}
-        {count > shown && (
+        {count > Math.min(together.length, shown) && (
           <Item
             title={t('dashboard.transit.all')}
             end={<Count value={count} quiet />}
