@@ -68,7 +68,7 @@ function face({ from, to, title, shop, tracking, status, step, fact, needsYou, q
         {!past && <Track step={step} needsYou={needsYou} done={status === 'ready_for_pickup'} />}
         <span className={styles.foot}>
           {queued ? <QueuedChip state={queued} /> : <ParcelStamp status={status} />}
-          {fact && <span className={styles.fact}>{fact}</span>}
+          {fact && <span className={classes(styles.fact, needsYou && styles.needed)}>{fact}</span>}
         </span>
       </span>
     </>

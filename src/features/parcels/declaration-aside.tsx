@@ -5,7 +5,7 @@ import { useOnline } from '#offline/connection.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import styles from './declaration-aside.module.css'
-import { DeclaredSum } from './declared-sum.tsx'
+import { DeclaredSum, pricedItems } from './declared-sum.tsx'
 import type { FormPart } from './form-part.ts'
 import { LabelPreview } from './label-preview.tsx'
 import { PriceLines, PriceTotal } from './price-lines.tsx'
@@ -52,19 +52,23 @@ export function DeclarationAside({ form, lists, isBusy, isChange = false, isWeig
 export function ActionBar({ form, lists, isBusy, isChange = false, isWeighed = false }: Props) {
   const { t } = useI18n()
   const price = usePrice({ form, lists })
+  const isPriced = pricedItems(useWatch({ control: form.control, name: 'items' })).length > 0
+  const isAbout = price !== null && !isWeighed
   return (
     <FormBar>
       <div className={styles.sums}>
-        {price && !isWeighed && (
+        {isAbout && (
           <div>
             <p className="tiny">{t('parcels.create.price_about')}</p>
             <PriceTotal price={price} />
           </div>
         )}
-        <div>
-          <p className="tiny">{t(price && !isWeighed ? 'parcels.create.declared_short' : 'parcels.create.declared')}</p>
-          <DeclaredSum form={form} />
-        </div>
+        {(isPriced || !isAbout) && (
+          <div>
+            <p className="tiny">{t(isAbout ? 'parcels.create.declared_short' : 'parcels.create.declared')}</p>
+            <DeclaredSum form={form} />
+          </div>
+        )}
       </div>
       <Submit {...{ isBusy, isChange }} words="parcels.create.submit_short" />
     </FormBar>

@@ -22,7 +22,7 @@ export function ParcelServices({ parcel }: { parcel: ParcelDetail }) {
   }
 
   return (
-    <ul className={styles.items} aria-label={t('parcels.detail.services')}>
+    <ul className={`${styles.items} ${styles.beside}`} aria-label={t('parcels.detail.services')}>
       {others.map((service) => {
         const status = `parcels.detail.service_${service.status}`
         const words = has(status) ? t(status) : service.status

@@ -9,7 +9,6 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import { DeclaredLimit } from './declared-limit.tsx'
 import { nothing, type FormPart } from './form-part.ts'
-import { ReceiverLeft } from './receiver-left.tsx'
 
 /** Who gets it, where, and what the warehouse should know. */
 export function ReceivingSection({ form, fieldError, lists, isLocked = nothing, parcelId }: FormPart) {
@@ -36,7 +35,6 @@ export function ReceivingSection({ form, fieldError, lists, isLocked = nothing, 
           options={lists.receivers.map((each) => ({ value: each.id, label: each.name }))}
           hint={
             <>
-              {receiver && <ReceiverLeft receiverId={receiver.id} />}
               {has(checked) && `${t(checked)} `}
               <AppLink to="receivers" search={`act=add&for=parcel&${query}`}>
                 {t('parcels.create.add_receiver')}
