@@ -22,11 +22,8 @@ export function Receipt({ file, since }: { file: File; since: number }) {
     void client.invalidateQueries({ queryKey: balanceKey }).then(() => toast.info(t('transactions.receipt_renewed')))
   }
   return (
-    <>
-      {' · '}
-      <a className="link" href={file.url} target="_blank" rel="noreferrer" onClick={renew}>
-        {t('transactions.receipt')}
-      </a>
-    </>
+    <a className="link" href={file.url} target="_blank" rel="noreferrer" onClick={renew}>
+      {t('transactions.receipt')}
+    </a>
   )
 }

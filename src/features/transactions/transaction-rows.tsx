@@ -2,6 +2,7 @@ import { Link, Package, PlaneTakeoff, Plus, Scale, Undo2 } from 'lucide-react'
 import type { Transaction } from '#contracts/transactions.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { classes } from '#ui/classes.ts'
+import { Dotted } from '#ui/dotted.tsx'
 import { MoneyText } from '#ui/money.tsx'
 import { Receipt } from './receipt.tsx'
 import { Subject } from './subject.tsx'
@@ -57,8 +58,10 @@ function Row({ row, since }: { row: Transaction; since: number }) {
         <span className="grow">
           <b className={styles.name}>{typeName(row.type, i18n)}</b>
           <span className={styles.note}>
-            <Subject row={row} />
-            {row.receipt_file && <Receipt file={row.receipt_file} since={since} />}
+            <Dotted>
+              <Subject row={row} />
+              {row.receipt_file && <Receipt file={row.receipt_file} since={since} />}
+            </Dotted>
           </span>
         </span>
       </td>
