@@ -1,2 +1,2 @@
 /** What is asked and answered on the page, in its order: searches are told the same. */
-export const questions = ['offline', 'queue', 'attention', 'price', 'device'] as const
+export const questions = ['price', 'weight', 'customs', 'damage', 'attention', 'offline'] as const
