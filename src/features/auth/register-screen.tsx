@@ -115,6 +115,12 @@ export function RegisterScreen() {
           {t('auth.submit')}
         </AppLink>
       </p>
+      <p className={styles.help}>
+        {t('auth.help')}{' '}
+        <AppLink to="contact-us" look="block">
+          {t('auth.write')}
+        </AppLink>
+      </p>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { Tariff } from '#contracts/tariffs.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { Folded } from '#ui/folded.tsx'
 import type { World } from './asked.ts'
 import { routeName, tariffDays, tariffName, tariffPrice, tariffRule } from './tariff-words.ts'
 import styles from './calculation.module.css'
@@ -11,41 +12,43 @@ export function TariffTable({ world }: { world: World }) {
   return (
     <section className="stack" aria-labelledby="calculation-tariffs">
       <h2 id="calculation-tariffs">{t('calculation.table.title')}</h2>
-      <table className={styles.table}>
-        <thead className="sr">
-          <tr>
-            <th scope="col">{t('calculation.table.tariff')}</th>
-            <th scope="col">{t('calculation.table.price')}</th>
-          </tr>
-        </thead>
-        {[...byWay(world.tariffs)].map(([way, tariffs]) => {
-          const [from = '', to = ''] = way.split('-')
-          return (
-            <tbody key={way}>
-              <tr>
-                <th scope="rowgroup" colSpan={2} className="h3">
-                  {routeName(i18n, world, from, to)}
-                </th>
-              </tr>
-              {tariffs.map((tariff) => (
-                <tr key={tariff.id}>
-                  <th scope="row">
-                    {tariffName(i18n, tariff, tariffs)}
-                    <span className="small">{tariffRule(i18n, tariff)}</span>
+      <Folded summary={t('calculation.table.show')}>
+        <table className={styles.table}>
+          <thead className="sr">
+            <tr>
+              <th scope="col">{t('calculation.table.tariff')}</th>
+              <th scope="col">{t('calculation.table.price')}</th>
+            </tr>
+          </thead>
+          {[...byWay(world.tariffs)].map(([way, tariffs]) => {
+            const [from = '', to = ''] = way.split('-')
+            return (
+              <tbody key={way}>
+                <tr>
+                  <th scope="rowgroup" colSpan={2} className="h3">
+                    {routeName(i18n, world, from, to)}
                   </th>
-                  <td>
-                    {tariffPrice(i18n, tariff)}
-                    <span className="small">
-                      {tariffDays(i18n, tariff)},{' '}
-                      {t('calculation.table.limit', { weight: f.weight(tariff.weight_max) })}
-                    </span>
-                  </td>
                 </tr>
-              ))}
-            </tbody>
-          )
-        })}
-      </table>
+                {tariffs.map((tariff) => (
+                  <tr key={tariff.id}>
+                    <th scope="row">
+                      {tariffName(i18n, tariff, tariffs)}
+                      <span className="small">{tariffRule(i18n, tariff)}</span>
+                    </th>
+                    <td>
+                      {tariffPrice(i18n, tariff)}
+                      <span className="small">
+                        {tariffDays(i18n, tariff)},{' '}
+                        {t('calculation.table.limit', { weight: f.weight(tariff.weight_max) })}
+                      </span>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            )
+          })}
+        </table>
+      </Folded>
     </section>
   )
 }

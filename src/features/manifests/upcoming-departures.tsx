@@ -8,43 +8,58 @@ import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import { DepartureItem } from '#ui/departure-item.tsx'
+import { Folded } from '#ui/folded.tsx'
 import { List } from '#ui/list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { usePhone } from '#ui/use-width.ts'
 import styles from './manifests.module.css'
 import { TransportIcon } from './transport-icon.tsx'
 
-/** What still takes parcels: until when, and when it leaves. */
+/** What still takes parcels: until when, and when it leaves. On a phone it waits behind a line, above the customer's own. */
 export function UpcomingDepartures() {
+  const { t } = useI18n()
+  return usePhone() ? (
+    <Card flush>
+      <Folded flush summary={t('manifests.upcoming')}>
+        <Timetable />
+      </Folded>
+    </Card>
+  ) : (
+    <Card flush title={t('manifests.upcoming')}>
+      <Timetable />
+    </Card>
+  )
+}
+
+function Timetable() {
   const { t, f } = useI18n()
   const query = useQuery(upcomingDepartures(useCall()))
   return (
-    <Card flush title={t('manifests.upcoming')}>
-      <QueryView
-        of={query}
-        skeleton={
-          <div className={styles.pad}>
-            <Skeleton height="3rem" />
-            <Skeleton height="3rem" />
-          </div>
-        }
-        isEmpty={(list) => list.length === 0}
-        empty={<p className={classes('note', styles.pad)}>{t('manifests.no_upcoming')}</p>}
-      >
-        {(list) => (
-          <List>
-            {list.map(({ id, title, planned_departure_at, cutoff_at, transport_type, ...each }) => (
-              <DepartureItem
-                key={id}
-                title={title}
-                leaves={calendarDay(new Date(planned_departure_at))}
-                cutoff={cutoff_at}
-                arrives={f.dayRange(...expectedArrival(each))}
-                icon={<TransportIcon type={transport_type} />}
-              />
-            ))}
-          </List>
-        )}
-      </QueryView>
-    </Card>
+    <QueryView
+      of={query}
+      skeleton={
+        <div className={styles.pad}>
+          <Skeleton height="3rem" />
+          <Skeleton height="3rem" />
+        </div>
+      }
+      isEmpty={(list) => list.length === 0}
+      empty={<p className={classes('note', styles.pad)}>{t('manifests.no_upcoming')}</p>}
+    >
+      {(list) => (
+        <List>
+          {list.map(({ id, title, planned_departure_at, cutoff_at, transport_type, ...each }) => (
+            <DepartureItem
+              key={id}
+              title={title}
+              leaves={calendarDay(new Date(planned_departure_at))}
+              cutoff={cutoff_at}
+              arrives={f.dayRange(...expectedArrival(each))}
+              icon={<TransportIcon type={transport_type} />}
+            />
+          ))}
+        </List>
+      )}
+    </QueryView>
   )
 }

@@ -4,6 +4,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { dayAfter } from '#rules/storage.ts'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
+import { Dotted } from '#ui/dotted.tsx'
 import { Item, List } from '#ui/list.tsx'
 import { useArrivals } from '#ui/use-arrivals.ts'
 import { byDay } from './by-day.ts'
@@ -59,20 +60,15 @@ function Row({ notice, isArrived, onOpen }: RowProps) {
       }
       note={
         <>
-          {code && (
-            <>
-              <span className="code nowrap">{code}</span>
-              {' · '}
-            </>
-          )}
-          {text}
+          <Dotted>
+            <span>
+              {isNew && <span className={styles.new} />}
+              <time dateTime={created_at}>{f.timeOf(created_at)}</time>
+            </span>
+            {code && <span className="code">{code}</span>}
+          </Dotted>
+          <span className={styles.text}>{text}</span>
         </>
-      }
-      end={
-        <span className={styles.end}>
-          <time dateTime={created_at}>{f.timeOf(created_at)}</time>
-          {isNew && <span className={styles.new} />}
-        </span>
       }
       {...(way && { link: { ...way, onClick: onOpen } })}
     />

@@ -64,7 +64,7 @@ export function ThisDevice({ userId }: { userId: number }) {
           />
         </List>
         <div className={styles.foot}>
-          <Button look="danger" block onClick={() => void ask()}>
+          <Button block onClick={() => void ask()}>
             {t('settings.erase.action')}
           </Button>
         </div>
