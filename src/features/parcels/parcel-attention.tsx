@@ -2,10 +2,11 @@ import { attentions, type ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { useI18n, type I18n } from '#i18n/i18n-context.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { Notice } from '#ui/notice.tsx'
-import type { Attention } from '#rules/parcel-attention.ts'
 import { isPast } from '#rules/parcel-status.ts'
+import { LossClaim } from './actions/claims.tsx'
 import { DeclareDraft } from './actions/declare-draft.tsx'
 import { EditLink } from './actions/edit-link.tsx'
+import { lackingIn, type MainAction } from './actions/main-action.tsx'
 import { Mend } from './actions/mend.tsx'
 import { isMendable } from './actions/mendable.ts'
 import { Send } from './actions/send.tsx'
@@ -13,7 +14,7 @@ import { Send } from './actions/send.tsx'
 type Props = {
   parcel: ParcelDetail
   /** What is offered at the thumb, and is not offered here once more. */
-  atThumb: Attention | 'send' | null
+  atThumb: MainAction | null
 }
 
 /** What is missing, in words, and how it is mended; when nothing is, what happens next. */
@@ -83,18 +84,12 @@ function nextAct(parcel: ParcelDetail, { t, atThumb, lacksNothing }: Told) {
       if (!lacksNothing) return <EditLink id={id}>{t('parcels.act.declare')}</EditLink>
       return (
         <div className="btns">
-          <DeclareDraft parcel={parcel} />
+          {atThumb !== 'declare' && <DeclareDraft parcel={parcel} />}
           <EditLink id={id} look="plain" />
         </div>
       )
     case 'lost':
-      return (
-        can.claim && (
-          <AppLink to="claim-create" search={`parcel=${id}`} look="primary">
-            {t('parcels.act.claim')}
-          </AppLink>
-        )
-      )
+      return <LossClaim parcel={parcel} />
     case 'merged':
       return (
         parent_parcel_id !== null && (
@@ -106,13 +101,4 @@ function nextAct(parcel: ParcelDetail, { t, atThumb, lacksNothing }: Told) {
     default:
       return null
   }
-}
-
-/** What a draft still needs before the warehouse can wait for it. */
-function lackingIn(parcel: ParcelDetail) {
-  const isNamed = parcel.tracking_number !== null || parcel.tracking_pending || parcel.type === 'personal'
-  return [
-    ...(isNamed ? [] : (['tracking_missing'] as const)),
-    ...(parcel.items.length > 0 ? [] : (['declaration_missing'] as const)),
-  ]
 }

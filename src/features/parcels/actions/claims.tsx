@@ -4,16 +4,16 @@ import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { claimList } from '#data/claims.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { AppLink } from '#ui/app-link.tsx'
 import { Card } from '#ui/card.tsx'
 import { Item, List } from '#ui/list.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 
 /** What the customer claims about a parcel or has claimed, and the way to a claim where there may be one. */
 export function Claims({ parcel }: { parcel: ParcelDetail }) {
   const { t, f } = useI18n()
-  const { data, fetchStatus } = useInfiniteQuery(claimList(useCall(), { parcel_id: parcel.id }))
-  const claims = data?.pages.flatMap((page) => page.data) ?? []
   // Both come at once, so that nothing moves under the finger.
-  const isComing = !data && fetchStatus === 'fetching'
+  const { claims, isComing } = useClaims(parcel)
   // About damage and loss it is asked further up.
   const isOffered = parcel.can.claim && !parcel.attention.includes('damaged') && parcel.status !== 'lost'
   if (isComing || (claims.length === 0 && !isOffered)) return null
@@ -41,4 +41,31 @@ export function Claims({ parcel }: { parcel: ParcelDetail }) {
       </List>
     </Card>
   )
+}
+
+/** Of a lost parcel the claim decides: the one that is filed, else the way to file it. */
+export function LossClaim({ parcel }: { parcel: ParcelDetail }) {
+  const { t } = useI18n()
+  const { claims, isComing } = useClaims(parcel)
+  const filed = claims[0]
+  if (isComing) return <Skeleton height="3rem" />
+  if (filed) {
+    return (
+      <AppLink to="claim" params={{ id: filed.id }} look="plain">
+        {t('titles.claim')} {filed.number}
+      </AppLink>
+    )
+  }
+  return (
+    parcel.can.claim && (
+      <AppLink to="claim-create" search={`parcel=${parcel.id}`} look="primary">
+        {t('parcels.act.claim')}
+      </AppLink>
+    )
+  )
+}
+
+function useClaims(parcel: ParcelDetail) {
+  const { data, fetchStatus } = useInfiniteQuery(claimList(useCall(), { parcel_id: parcel.id }))
+  return { claims: data?.pages.flatMap((page) => page.data) ?? [], isComing: !data && fetchStatus === 'fetching' }
 }

@@ -5,6 +5,7 @@ import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { parcelFileList } from '#data/parcels.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { isPast } from '#rules/parcel-status.ts'
 import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
 import { FileViewer } from './file-viewer.tsx'
@@ -27,7 +28,12 @@ export function ParcelPhotos({ parcel }: { parcel: ParcelDetail }) {
       aside={taken.length > 0 && <span className="small">{f.dateOf(taken.at(-1) ?? null)}</span>}
     >
       <div className={styles.place}>
-        <QueryView of={files} skeleton={<Empty />} isEmpty={() => photos.length === 0} empty={<None />}>
+        <QueryView
+          of={files}
+          skeleton={<Empty />}
+          isEmpty={() => photos.length === 0}
+          empty={<None isOver={isPast(parcel.status)} />}
+        >
           {() => <Strip photos={photos} />}
         </QueryView>
       </div>
@@ -64,8 +70,8 @@ function Strip({ photos }: { photos: readonly Photo[] }) {
   )
 }
 
-function None() {
-  return <p className={`note ${styles.none}`}>{useI18n().t('parcels.photos.none')}</p>
+function None({ isOver }: { isOver: boolean }) {
+  return <p className={`note ${styles.none}`}>{useI18n().t(isOver ? 'parcels.photos.never' : 'parcels.photos.none')}</p>
 }
 
 function Empty() {
