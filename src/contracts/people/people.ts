@@ -51,6 +51,8 @@ export const Receiver = z.object({
   name: z.string(),
   country_code: Country,
   verification_status: open(verificationStatuses),
+  /** Why the documents were refused, in words. */
+  verification_comment: z.optional(z.nullable(z.string())),
   is_default: z.boolean(),
   /** null where each parcel counts by itself, or no rule is known. */
   limits: z.optional(z.nullable(DutyFreeLimits)),

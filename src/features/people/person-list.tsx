@@ -85,6 +85,7 @@ function PersonTile({ book, row, isOpen }: { book: Book; row: PersonRow; isOpen:
             )}
           </span>
         )}
+        {row.refused && !row.entry && <span className={styles.refused}>{row.refused}</span>}
       </span>
       <ChevronRight className={styles.go} />
     </AppLink>

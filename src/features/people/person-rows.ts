@@ -14,6 +14,8 @@ export type PersonRow = {
   is_default: boolean
   /** Of a receiver. */
   verification: string | null
+  /** Why the receiver's documents were refused. */
+  refused: string | null
   /** Of a receiver in whose country parcels count together. */
   limits: Receiver['limits']
   /** Of a sender. */
@@ -31,6 +33,7 @@ export function personRows(people: readonly (Receiver | Sender)[], waiting: read
     country: each.country_code,
     is_default: each.is_default,
     verification: 'verification_status' in each ? each.verification_status : null,
+    refused: refusedFor(each),
     limits: 'limits' in each ? each.limits : null,
     type: 'type' in each ? each.type : null,
     entry: null,
@@ -47,12 +50,18 @@ export function personRows(people: readonly (Receiver | Sender)[], waiting: read
         id: null,
         is_default: false,
         verification: null,
+        refused: null,
         limits: null,
         type: 'type' in fields ? fields.type : null,
         ...written,
       })
   }
   return rows
+}
+
+function refusedFor(each: Receiver | Sender): string | null {
+  const isRefused = 'verification_status' in each && each.verification_status === 'invalid'
+  return isRefused ? (each.verification_comment ?? null) : null
 }
 
 /** In the order in which the provider writes it. */
