@@ -213,6 +213,7 @@ test.describe('a prerendered page', () => {
     for (const promise of ['calculation.before.text', 'calculation.customs.ask'] as const)
       await expect(page.getByText(t(promise))).toBeHidden()
     await expect(page.getByText(t('calculation.rules.volumetric_text'))).toBeVisible()
+    await page.getByText(t('calculation.table.show')).click()
     await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(28)
     await context.close()
   })
