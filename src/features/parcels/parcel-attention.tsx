@@ -1,8 +1,10 @@
 import { attentions, type ParcelDetail } from '#contracts/parcels/parcels.ts'
+import { useToday } from '#data/today.ts'
 import { useI18n, type I18n } from '#i18n/i18n-context.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { isPast } from '#rules/parcel-status.ts'
+import { storageDaysLeft } from '#rules/storage.ts'
 import { LossClaim } from './actions/claims.tsx'
 import { DeclareDraft } from './actions/declare-draft.tsx'
 import { EditLink } from './actions/edit-link.tsx'
@@ -10,6 +12,7 @@ import { lackingIn, type MainAction } from './actions/main-action.tsx'
 import { Mend } from './actions/mend.tsx'
 import { isMendable } from './actions/mendable.ts'
 import { Send } from './actions/send.tsx'
+import { nextWords } from './next-words.ts'
 
 type Props = {
   parcel: ParcelDetail
@@ -19,17 +22,18 @@ type Props = {
 
 /** What is missing, in words, and how it is mended; when nothing is, what happens next. */
 export function ParcelAttention({ parcel, atThumb }: Props) {
-  const { t, f, has } = useI18n()
-  const missing = parcel.attention.map((each) => ({
+  const i18n = useI18n()
+  const { t, has } = i18n
+  // The clock below says the same, to the day.
+  const isClockShown = storageDaysLeft(parcel, useToday()) !== null
+  const told = parcel.attention.filter((each) => each !== 'storage_expiring' || !isClockShown)
+  const missing = told.map((each) => ({
     each,
     known: attentions.find((known) => known === each),
     title: `parcels.attention.${each}`,
     text: `parcels.attention_text.${each}`,
   }))
-  const hasRange = parcel.status === 'shipped' && parcel.expected_arrival_from !== null
-  const next = hasRange ? 'parcels.next.shipped_range' : `parcels.next.${parcel.status}`
-  const range = f.dayRange(parcel.expected_arrival_from, parcel.expected_arrival_to)
-
+  const next = nextWords(parcel, i18n)
   const isDraft = parcel.status === 'draft'
   const lacking = isDraft ? lackingIn(parcel).map((each) => t(`parcels.draft_needs.${each}`)) : []
   const isCodeShown = parcel.status === 'ready_for_pickup' && parcel.pickup_code !== null
@@ -57,13 +61,13 @@ export function ParcelAttention({ parcel, atThumb }: Props) {
           {parcel.staff_comment}
         </Notice>
       )}
-      {isNext && !isCodeShown && has(next) && (
+      {isNext && !isCodeShown && next && (
         <Notice
           tone="info"
           title={t('parcels.detail.next')}
           action={nextAct(parcel, { t, atThumb, lacksNothing: lacking.length === 0 })}
         >
-          {t(next, { range })} {lacking.length > 0 && t('parcels.next.draft_lacks', { what: lacking.join(', ') })}
+          {next} {lacking.length > 0 && t('parcels.next.draft_lacks', { what: lacking.join(', ') })}
         </Notice>
       )}
     </>
@@ -97,6 +101,19 @@ function nextAct(parcel: ParcelDetail, { t, atThumb, lacksNothing }: Told) {
             {t('parcels.act.open_whole')}
           </AppLink>
         )
+      )
+    case 'cancelled':
+      return (
+        <AppLink to="parcel-create" look="plain">
+          {t('parcels.act.declare_again')}
+        </AppLink>
+      )
+    case 'returned':
+    case 'disposed':
+      return (
+        <AppLink to="contact-us-inside" look="plain">
+          {t('parcels.act.write')}
+        </AppLink>
       )
     default:
       return null

@@ -1,12 +1,14 @@
 import type { ComponentProps } from 'react'
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
+import { dash } from '#i18n/formats.ts'
 import type { I18n } from '#i18n/i18n-context.ts'
+import { hundredths } from '#rules/money.ts'
 import type { Bill } from '#ui/bill.tsx'
 
 type Figures = Pick<ComponentProps<typeof Bill>, 'lines' | 'total' | 'isEstimate'>
 
 /** The bill of a parcel in figures as they are shown. */
-export function billOf(parcel: ParcelDetail, f: I18n['f']): Figures {
+export function billOf(parcel: ParcelDetail, { t, f }: Pick<I18n, 't' | 'f'>): Figures {
   const { currency, cost_lines, estimated_total, total, extra_services } = parcel
   const isDone = (id: number) =>
     extra_services.some(({ extra_service_id, status }) => extra_service_id === id && status === 'done')
@@ -16,18 +18,39 @@ export function billOf(parcel: ParcelDetail, f: I18n['f']): Figures {
   // The warehouse does not work on a draft: what is not known of it will not be for long.
   const isKnown = ({ estimate, amount }: (typeof cost_lines)[number]) => estimate !== null || amount !== null
   const shown = parcel.status === 'draft' ? cost_lines.filter(isKnown) : cost_lines
+  const isEstimate = total === null && cost_lines.every(({ amount }) => amount === null)
+  const billed = new Set(cost_lines.map(({ extra_service_id }) => extra_service_id))
+  const others = extra_services.filter(({ extra_service_id }) => !billed.has(extra_service_id))
+  const lines = shown.map((line) => ({
+    name: line.title,
+    estimate: figure(line.estimate),
+    final: figure(line.amount),
+    reason: line.changed_reason,
+    note: line.note,
+    ...(line.extra_service_id && { done: isDone(line.extra_service_id) }),
+  }))
+  // Free ones, and those that are priced when they are done: a word stands for the price.
+  const unbilled = others.map((service) => {
+    const price = unbilledPrice(service, { t, f, isFinal: total !== null })
+    return { name: service.title, estimate: isEstimate ? price : '', final: price, done: service.status === 'done' }
+  })
   return {
-    ...(parcel.status === 'draft' && { isEstimate: true }),
-    lines: shown.map((line) => ({
-      name: line.title,
-      estimate: figure(line.estimate),
-      final: figure(line.amount),
-      reason: line.changed_reason,
-      note: line.note,
-      ...(line.extra_service_id && { done: isDone(line.extra_service_id) }),
-    })),
+    isEstimate,
+    lines: [...lines, ...unbilled],
     total: { estimate: total === null ? whole(estimated_total) : figure(estimated_total), final: whole(total) },
   }
+}
+
+type Service = ParcelDetail['extra_services'][number]
+
+/** What a service without a line in the bill costs. A percentage stands in the bill, where its currency is known. */
+function unbilledPrice(service: Service, { t, f, isFinal }: Pick<I18n, 't' | 'f'> & { isFinal: boolean }): string {
+  const { price, currency, status } = service
+  if (status === 'rejected') return dash
+  if (price === null) return status === 'requested' ? t('parcels.detail.price_later') : dash
+  if (hundredths(price) === 0n) return t('parcels.detail.free')
+  // Once the bill is final, what it has no line for is not charged.
+  return isFinal ? t('parcels.detail.included') : f.money(price, currency)
 }
 
 /** Where there is a total, it alone carries the currency: the final one or, until it is known, the estimate. */

@@ -8,15 +8,18 @@ import { CountedMoney } from '#ui/counted-money.tsx'
 import { Stamp } from '#ui/stamp.tsx'
 import { Check } from 'lucide-react'
 import { billOf } from './parcel-bill.ts'
-import { ParcelServices } from './parcel-services.tsx'
 
 /** Estimate beside final, and why a figure changed. */
 export function ParcelCost({ parcel }: { parcel: ParcelDetail }) {
-  const { t, f } = useI18n()
+  const i18n = useI18n()
+  const { t } = i18n
   const { currency } = parcel
   const isPriced = parcel.cost_lines.some(({ estimate, amount }) => estimate !== null || amount !== null)
+  const hasLines = isPriced || parcel.extra_services.length > 0
   const isAwaited = isPriced && parcel.total === null && !isPast(parcel.status)
   const isDue = parcel.amount_due !== null && hundredths(parcel.amount_due) > 0n
+  // The total says it where nothing of it has been paid.
+  const isPartlyPaid = isDue && parcel.amount_due !== parcel.total
   const isPaid = !isDue && hundredths(parcel.paid_amount) > 0n
 
   return (
@@ -30,14 +33,10 @@ export function ParcelCost({ parcel }: { parcel: ParcelDetail }) {
         )
       }
     >
-      {!isPriced ? (
-        <p className="note">{t('parcels.detail.no_cost')}</p>
-      ) : (
-        <Bill caption={t('parcels.detail.cost')} {...billOf(parcel, f)} />
-      )}
+      {hasLines && <Bill caption={t('parcels.detail.cost')} {...billOf(parcel, i18n)} />}
+      {!isPriced && <p className="note">{t('parcels.detail.no_cost')}</p>}
       {isAwaited && <p className="small">{t('parcels.detail.cost_estimate')}</p>}
-      <ParcelServices parcel={parcel} />
-      {isDue && (
+      {isPartlyPaid && (
         <div>
           <p className="note">{t('parcels.detail.due')}</p>
           <CountedMoney amount={parcel.amount_due} currency={currency} size="figure" />

@@ -22,7 +22,7 @@ export function parcelHistory(parcel: ParcelDetail, words: Words): TimelineEvent
       ...(isNow && { icon: <Icon /> }),
     }
   })
-  const next = nextStatus(parcel.status)
+  const next = nextStatus(parcel)
   if (!next) return happened
   return [{ title: eventTitle(next, words), time: expectedOn(parcel, words), state: 'next' }, ...happened]
 }
@@ -35,7 +35,7 @@ function eventTitle(status: string, { t, has }: Words): string {
 }
 
 /** The first status of the following step. */
-function nextStatus(status: string): string | null {
+function nextStatus({ status, delivery_method }: ParcelDetail): string | null {
   if (isPast(status)) return null
   const following = {
     expected: 'received',
@@ -45,6 +45,7 @@ function nextStatus(status: string): string | null {
   } as const
   const step = parcelStep(status)
   if (step === null) return null
+  if (status === 'arrived') return delivery_method === 'pickup_point' ? 'ready_for_pickup' : 'out_for_delivery'
   return step === 'pickup' ? 'delivered' : following[step]
 }
 

@@ -19,13 +19,13 @@ export function ParcelPickup({ parcel }: { parcel: ParcelDetail }) {
         )
       }
     >
-      <PickupCode code={parcel.pickup_code} />
-      <ParcelProxy parcel={parcel} />
       {point && (
-        <p className="note">
-          {point.city}, {point.address}. {point.schedule}
+        <p>
+          {point.city}, {point.address}. <span className="note">{point.schedule}</span>
         </p>
       )}
+      <PickupCode code={parcel.pickup_code} />
+      <ParcelProxy parcel={parcel} />
       <p className="row small">
         <CircleCheck className="i-s" />
         {t('parcels.detail.pickup_offline')}

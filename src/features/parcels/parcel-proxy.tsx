@@ -13,11 +13,16 @@ export function ParcelProxy({ parcel }: { parcel: ParcelDetail }) {
     <>
       {pickup_code && <QrCode text={pickupQr(number, pickup_code)} label={t('parcels.papers.qr')} />}
       {(can.pass || pickup_pass) && (
-        <div className="btns">
-          <AppLink to="parcel-paper" params={{ id }} search="print=pass" look="plain" icon={<IdCard className="i-m" />}>
-            {pickup_pass ? t('parcels.papers.proxy_name', { name: pickup_pass.name }) : t('parcels.papers.proxy')}
-          </AppLink>
-        </div>
+        <AppLink
+          to="parcel-paper"
+          params={{ id }}
+          search="print=pass"
+          look="plain"
+          block
+          icon={<IdCard className="i-m" />}
+        >
+          {pickup_pass ? t('parcels.papers.proxy_name', { name: pickup_pass.name }) : t('parcels.papers.proxy')}
+        </AppLink>
       )}
     </>
   )

@@ -3,6 +3,7 @@ import { useToday } from '#data/today.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useState } from 'react'
 import { useOutbox } from '#offline/outbox/outbox-context.ts'
+import { hundredths } from '#rules/money.ts'
 import { isPast } from '#rules/parcel-status.ts'
 import { storageDaysLeft } from '#rules/storage.ts'
 import { useSession } from '#session/session-context.ts'
@@ -36,8 +37,11 @@ export function ParcelSections({ parcel }: { parcel: ParcelDetail }) {
   const isBlocked = useSession().blocked !== null
   const { entries } = useOutbox()
   const isChanging = entries.some((each) => each.kind === 'parcel.update' && each.body.parcel_id === parcel.id)
+  const { status } = parcel
   const isStored = storageDaysLeft(parcel, useToday()) !== null
   const place = useFocusKept<HTMLDivElement>()
+  // What it would have cost, and who would have got it, is nobody's question any more.
+  const isCalledOff = (status === 'cancelled' || status === 'merged') && hundredths(parcel.paid_amount) === 0n
   const main = mainAction(parcel)
   const isPhone = usePhone()
   const atThumb = isPhone ? main : null
@@ -48,7 +52,7 @@ export function ParcelSections({ parcel }: { parcel: ParcelDetail }) {
       <ParcelAttention parcel={parcel} atThumb={atThumb} />
       <div className={classes('stack stack-l', styles.columns)}>
         <div className={classes('stack stack-l', styles.column)}>
-          <ParcelCost parcel={parcel} />
+          {!isCalledOff && <ParcelCost parcel={parcel} />}
           <ParcelDeclaration parcel={parcel} />
           <Invoices parcel={parcel} />
           <ParcelPhotos parcel={parcel} />
@@ -65,7 +69,7 @@ export function ParcelSections({ parcel }: { parcel: ParcelDetail }) {
             {!isPhone && <ParcelReceiving parcel={parcel} />}
             <Claims parcel={parcel} />
             {isBlocked ? <p className="note">{i18n.t('parcels.act.blocked')}</p> : <MoreActions parcel={parcel} />}
-            {isPhone && <ParcelRest parcel={parcel} />}
+            {isPhone && !isCalledOff && <ParcelRest parcel={parcel} />}
           </div>
         </div>
       </div>

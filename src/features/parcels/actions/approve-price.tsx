@@ -11,12 +11,16 @@ import { EditLink } from './edit-link.tsx'
 
 /** The customer's word on a price that grew over the estimate by more than they let it: what it was, what it is, and why each line changed. */
 export function ApprovePrice({ parcel }: { parcel: ParcelDetail }) {
-  const { t, f } = useI18n()
+  const i18n = useI18n()
+  const { t, f } = i18n
   const call = useCall()
   const { currency, estimated_total, total } = parcel
   if (total === null) return null
-  const bill = billOf(parcel, f)
-  const changed = bill.lines.filter((line) => Boolean(line.reason) || line.estimate !== line.final)
+  const bill = billOf(parcel, i18n)
+  // What has no price has not changed.
+  const changed = bill.lines.filter(
+    ({ reason, estimate, final }) => Boolean(reason) || (estimate !== '' && estimate !== final),
+  )
   const growth = estimated_total === null ? null : amount(hundredths(total) - hundredths(estimated_total))
   const params = { id: String(parcel.id) }
 

@@ -21,6 +21,8 @@ export function ParcelPhotos({ parcel }: { parcel: ParcelDetail }) {
   // There are no photos before the arrival.
   if (parcel.received_at === null) return null
   const photos = files.data?.photos ?? []
+  // None will come.
+  if (isPast(parcel.status) && photos.length === 0) return null
   const taken = photos.map((photo) => photo.taken_at ?? photo.created_at).toSorted()
   return (
     <Card
@@ -28,12 +30,7 @@ export function ParcelPhotos({ parcel }: { parcel: ParcelDetail }) {
       aside={taken.length > 0 && <span className="small">{f.dateOf(taken.at(-1) ?? null)}</span>}
     >
       <div className={styles.place}>
-        <QueryView
-          of={files}
-          skeleton={<Empty />}
-          isEmpty={() => photos.length === 0}
-          empty={<None isOver={isPast(parcel.status)} />}
-        >
+        <QueryView of={files} skeleton={<Empty />} isEmpty={() => photos.length === 0} empty={<None />}>
           {() => <Strip photos={photos} />}
         </QueryView>
       </div>
@@ -70,8 +67,8 @@ function Strip({ photos }: { photos: readonly Photo[] }) {
   )
 }
 
-function None({ isOver }: { isOver: boolean }) {
-  return <p className={`note ${styles.none}`}>{useI18n().t(isOver ? 'parcels.photos.never' : 'parcels.photos.none')}</p>
+function None() {
+  return <p className={`note ${styles.none}`}>{useI18n().t('parcels.photos.none')}</p>
 }
 
 function Empty() {
