@@ -132,8 +132,8 @@ export function SearchForm({ saved, draftKey, kept, refusal }: Props) {
             </div>
           </Folded>
         </fieldset>
-        <div className="btns">
-          <Button type="submit" look="primary" busy={isBusy ? t('claims.search.busy') : undefined}>
+        <div>
+          <Button type="submit" look="primary" block busy={isBusy ? t('claims.search.busy') : undefined}>
             {t(isOnline ? 'claims.search.submit' : 'claims.search.submit_queue')}
           </Button>
         </div>

@@ -22,20 +22,11 @@ export function expectedIn(manifest: Departure, { t, f }: Words): string {
   return manifest.latest_arrival_at ? days : t('manifests.about', { date: days })
 }
 
-/** When it came, or is expected; nothing where it will not come. */
-export function arrivesOn(manifest: Manifest, words: Words): string | null {
-  if (manifest.status === 'cancelled') return null
-  return manifest.arrived_at
-    ? words.t('manifests.came', { date: dayOf(manifest.arrived_at, words) })
-    : words.t('manifests.arrives', { days: words.f.dayRange(...expectedArrival(manifest)) })
-}
-
-/** When it went, or is to go. */
-export function departedOn(manifest: Manifest, words: Words): string {
-  if (manifest.status === 'cancelled') return words.t('manifests.status.cancelled')
-  return manifest.departed_at
-    ? words.t('manifests.departed', { date: dayOf(manifest.departed_at, words) })
-    : words.t('manifests.departs', { date: dayOf(manifest.planned_departure_at, words) })
+/** From when to when it is on its way: as it went, else as it is planned. */
+export function daysOf(manifest: Manifest, words: Words): string {
+  const { departed_at, planned_departure_at, arrived_at } = manifest
+  const arrival = arrived_at ? dayOf(arrived_at, words) : words.f.dayRange(...expectedArrival(manifest))
+  return `${dayOf(departed_at ?? planned_departure_at, words)} → ${arrival}`
 }
 
 /** A status by its name, and that it is late. */

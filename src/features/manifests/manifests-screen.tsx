@@ -16,8 +16,9 @@ import { MoreRows } from '#ui/more-rows.tsx'
 import { NothingFound } from '#ui/nothing-found.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
-import { arrivesOn, departedOn, ownPart, stateWord } from './manifest-words.ts'
-import { ManifestIcon, rowTone } from './manifest-marks.tsx'
+import { Stamp } from '#ui/stamp.tsx'
+import { daysOf, ownPart, stateWord } from './manifest-words.ts'
+import { ManifestIcon, manifestTone, rowTone } from './manifest-marks.tsx'
 import styles from './manifests.module.css'
 import { UpcomingDepartures } from './upcoming-departures.tsx'
 
@@ -63,16 +64,16 @@ export function ManifestsScreen() {
               )
             }
           >
-            {({ pages }) => (
-              <>
-                <Card flush>
-                  <List label={t('manifests.title')}>
-                    {pages.flatMap(({ data }) => data.map((each) => <Row key={each.id} manifest={each} />))}
-                  </List>
-                </Card>
-                <MoreRows query={query} skeleton={<RowsSkeleton count={2} height="3.5rem" />} />
-              </>
-            )}
+            {({ pages }) => {
+              const rows = pages.flatMap(({ data }) => data)
+              return (
+                <>
+                  <Rows label={t('manifests.title')} rows={status ? rows : rows.filter((row) => !isOver(row))} />
+                  {!status && <Rows title={t('manifests.over')} rows={rows.filter(isOver)} />}
+                  <MoreRows query={query} skeleton={<RowsSkeleton count={2} height="3.5rem" />} />
+                </>
+              )
+            }}
           </QueryView>
         </div>
       </div>
@@ -80,23 +81,49 @@ export function ManifestsScreen() {
   )
 }
 
+const isOver = ({ status }: Manifest) => status === 'completed' || status === 'cancelled'
+
+function Rows({
+  title,
+  label = title,
+  rows,
+}: {
+  title?: string
+  label?: string | undefined
+  rows: readonly Manifest[]
+}) {
+  if (rows.length === 0) return null
+  return (
+    <section className="stack stack-m">
+      {title && <h2 className="h3">{title}</h2>}
+      <Card flush>
+        <List {...(label && { label })}>
+          {rows.map((each) => (
+            <Row key={each.id} manifest={each} />
+          ))}
+        </List>
+      </Card>
+    </section>
+  )
+}
+
 function Row({ manifest }: { manifest: Manifest }) {
   const i18n = useI18n()
-  const arrives = arrivesOn(manifest, i18n)
   return (
     <Item
       icon={<ManifestIcon status={manifest.status} />}
       tone={rowTone(manifest)}
       title={manifest.title}
       note={
+        <Dotted>
+          {manifest.status !== 'cancelled' && daysOf(manifest, i18n)}
+          <span className="code">{manifest.number}</span>
+        </Dotted>
+      }
+      foot={
         <>
-          <span className={styles.state}>{stateWord(manifest, i18n)}</span>
-          {manifest.status === 'cancelled' ? '' : `, ${departedOn(manifest, i18n)}`}
-          {arrives && `, ${arrives}`}
-          <Dotted>
-            <span className="code">{manifest.number}</span>
-            {ownPart(manifest, i18n)}
-          </Dotted>
+          <Stamp tone={manifestTone(manifest)}>{stateWord(manifest, i18n)}</Stamp>
+          <span className="small">{ownPart(manifest, i18n)}</span>
         </>
       }
       link={{ to: 'manifest', params: { id: manifest.id } }}

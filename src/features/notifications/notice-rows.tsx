@@ -4,7 +4,6 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { dayAfter } from '#rules/storage.ts'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
-import { Dotted } from '#ui/dotted.tsx'
 import { Item, List } from '#ui/list.tsx'
 import { useArrivals } from '#ui/use-arrivals.ts'
 import { byDay } from './by-day.ts'
@@ -41,12 +40,10 @@ type RowProps = { notice: Notification; isArrived: boolean; onOpen: () => void }
 
 function Row({ notice, isArrived, onOpen }: RowProps) {
   const { t, f } = useI18n()
-  const { kind, title, text, subject, read_at, created_at } = notice
+  const { kind, title, text, read_at, created_at } = notice
   const { icon: Icon, tone } = noticeFace(kind)
   const isNew = read_at === null
   const way = wayTo(notice)
-  // Called by its name, it still has a number: the one on its label.
-  const code = subject?.number && !title.includes(subject.number) ? subject.number : null
   return (
     <Item
       isArrived={isArrived}
@@ -60,14 +57,10 @@ function Row({ notice, isArrived, onOpen }: RowProps) {
       }
       note={
         <>
-          <Dotted>
-            <span>
-              {isNew && <span className={styles.new} />}
-              <time dateTime={created_at}>{f.timeOf(created_at)}</time>
-            </span>
-            {code && <span className="code">{code}</span>}
-          </Dotted>
-          <span className={styles.text}>{text}</span>
+          {isNew && <span className={styles.new} />}
+          <time dateTime={created_at}>{f.timeOf(created_at)}</time>
+          {' · '}
+          {text}
         </>
       }
       {...(way && { link: { ...way, onClick: onOpen } })}

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { notifications } from '#contracts/notifications.ts'
 import { parcels } from '#contracts/parcels/parcels.ts'
 import type { Language } from '#contracts/wire.ts'
+import { parcelName } from '#rules/parcel-name.ts'
 import { memoryStorage } from '#session/browser-storage.ts'
 import { customer } from '#tests/support/customer.ts'
 import { openDeskOf } from '#tests/support/desk.ts'
@@ -72,7 +73,7 @@ describe('what a customer was told', () => {
 
   it('leads to its thing, and is read then', async () => {
     const token = await provider.signIn('anna@aist.example')
-    const anna = customer(provider, token)
+    const anna = customer(provider, token, 'ru')
     const { data: list } = await anna.get(parcels.list, { query: { per_page: 1 } })
     const [parcel] = list
     if (!parcel) throw new Error('Anna has no parcel')
@@ -83,7 +84,7 @@ describe('what a customer was told', () => {
     const { t, address } = await open(me)
     await waitFor(() => expect(rows().length).toBeGreaterThan(5))
     const [first] = rows()
-    expect(first?.textContent).toContain(number)
+    expect(first?.textContent).toContain(parcelName(parcel))
     expect(newRows(t)).toContain(first)
     await userEvent.click(within(first as HTMLElement).getByRole('link'))
     expect(address()).toBe(`/ru/dashboard/parcels/${id}`)

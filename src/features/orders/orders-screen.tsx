@@ -9,6 +9,7 @@ import { useQueued } from '#offline/outbox/use-queued.ts'
 import { useSession } from '#session/session-context.ts'
 import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
+import { classes } from '#ui/classes.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Found } from '#ui/found.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
@@ -64,7 +65,7 @@ export function OrdersScreen() {
         }
       />
       <div className="stack stack-l">
-        <div className="stack">
+        <div className={classes('stack', isNothing && 'unseen')}>
           {/* The bar of a phone has room for the title alone. */}
           {mayAdd && (
             <div className="phone-only">

@@ -6,7 +6,7 @@ import { useToday } from '#data/today.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { customsRuleOn, importValue } from '#rules/customs.ts'
-import { sum } from '#rules/money.ts'
+import { hundredths, sum } from '#rules/money.ts'
 import { declaredValue } from '#rules/parcel-estimate.ts'
 import { pricedItems } from './declared-sum.tsx'
 import { destinationOf } from './destination.ts'
@@ -46,6 +46,8 @@ export function DeclaredLimit({ form, lists }: Pick<FormPart, 'form' | 'lists'>)
   const limits = isShared && receiver?.limits?.currency === rule.currency ? receiver.limits : null
   const before =
     limits && limits.value_used !== null ? sum([limits.value_used, limits.value_pending ?? '0.00']) : '0.00'
+  // Nothing is said of what nothing is known of.
+  if (hundredths(before) === 0n && hundredths(value) === 0n) return null
   return (
     <LimitMeter before={before} value={value} max={rule.value_limit} currency={rule.currency} isShared={isShared} />
   )

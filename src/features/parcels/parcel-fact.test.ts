@@ -37,7 +37,7 @@ describe('the one fact on a card', async () => {
     ['последний бесплатный день', { storage_free_until: today }],
     ['платное хранение', { storage_free_until: '2026-11-20' }],
     ['19 ноября', { status: 'delivered' }],
-    ['19 ноября', { status: 'a_status_of_next_year', attention: ['a_reason_of_next_year'] }],
+    ['с 19 ноября', { status: 'a_status_of_next_year', attention: ['a_reason_of_next_year'] }],
   ])('is "%s"', (words, change) => {
     expect(say(change)).toBe(words)
   })

@@ -1,10 +1,12 @@
 import type { Parcel } from '#contracts/parcels/parcels.ts'
 import type { I18n } from '#i18n/i18n-context.ts'
+import { isPast } from '#rules/parcel-status.ts'
 import { calendarDay, daysBetween, storageDaysLeft } from '#rules/storage.ts'
 
 /** The one fact a card has room for: the sum, the date, the days or the missing paper that matters most right now. */
 export function parcelFact(parcel: Parcel, { t, f, has }: Pick<I18n, 't' | 'f' | 'has'>, today: string): string {
   const changed = calendarDay(new Date(parcel.status_changed_at))
+  const since = (day: string) => t('parcels.fact.since', { date: f.dayAndMonth(day) })
   switch (parcel.status) {
     case 'awaiting_payment':
       if (parcel.amount_due) return f.money(parcel.amount_due, parcel.currency)
@@ -17,13 +19,13 @@ export function parcelFact(parcel: Parcel, { t, f, has }: Pick<I18n, 't' | 'f' |
       break
     case 'customs':
     case 'customs_hold':
-      return t('parcels.fact.since', { date: f.dayAndMonth(changed) })
+      return since(changed)
   }
   const missing = parcel.attention.map((each) => `parcels.attention_short.${each}`).find(has)
   if (missing) return t(missing)
   if (parcel.status === 'expected') return declared(calendarDay(new Date(parcel.created_at)), today, { t, f })
   const left = storageDaysLeft(parcel, today)
-  if (left === null) return f.dayAndMonth(changed)
+  if (left === null) return isPast(parcel.status) ? f.dayAndMonth(changed) : since(changed)
   if (left < 0) return t('parcels.fact.storage_over')
   return left === 0 ? t('parcels.fact.storage_last') : t('parcels.fact.storage', { count: left })
 }

@@ -9,6 +9,7 @@ import { useOnline } from '#offline/connection.ts'
 import { useOutbox } from '#offline/outbox/outbox-context.ts'
 import { QueryView } from '#ui/query-view.tsx'
 import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
 import { Empty } from '#ui/empty.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
 import { Found } from '#ui/found.tsx'
@@ -48,6 +49,8 @@ export function ParcelList({ state, opened, isTitle }: Props) {
   const declared = useHistoryState<AfterDeclaring | null>()
   const isQueueShown = queued.length > 0 && !state.search && (isWhole || state.step === 'expected')
 
+  const isNothing = isWhole && parcels?.length === 0 && !isQueueShown
+
   return (
     <div className="stack">
       {isTitle ? <PageHead title={t('parcels.title')} /> : <h2 className="h1">{t('parcels.title')}</h2>}
@@ -57,14 +60,16 @@ export function ParcelList({ state, opened, isTitle }: Props) {
           <PushOffer about="declared" />
         </>
       )}
-      <SearchField
-        label={t('parcels.list.search')}
-        value={state.typed}
-        onChange={state.setTyped}
-        maxLength={120}
-        suffix={<ScanButton onNumbers={([number = '']) => state.setTyped(number)} />}
-      />
-      <Chips state={state} />
+      <div className={classes('stack', isNothing && 'unseen')}>
+        <SearchField
+          label={t('parcels.list.search')}
+          value={state.typed}
+          onChange={state.setTyped}
+          maxLength={120}
+          suffix={<ScanButton onNumbers={([number = '']) => state.setTyped(number)} />}
+        />
+        <Chips state={state} />
+      </div>
       <Found
         isFiltered={!isWhole}
         count={isKnownOnly && isOnline ? undefined : parcels?.length}
@@ -79,7 +84,7 @@ export function ParcelList({ state, opened, isTitle }: Props) {
           </div>
         }
         isEmpty={() => parcels?.length === 0}
-        empty={isWhole ? !isQueueShown && <NothingYet /> : <NothingFound search={state.search} onReset={state.reset} />}
+        empty={isWhole ? isNothing && <NothingYet /> : <NothingFound search={state.search} onReset={state.reset} />}
       >
         {() => (
           <>

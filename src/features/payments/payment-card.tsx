@@ -36,9 +36,7 @@ export function PaymentCard({ row, status }: { row: PaymentRequest; status: Paym
       mark={<PaymentStamp status={row.status} />}
       note={
         <>
-          <p className={classes('small', row.status === 'rejected' && styles.why)}>
-            <PaymentNote row={row} />
-          </p>
+          <PaymentNote row={row} />
           {row.can.resubmit && maySend === 'yes' && (
             <AppLink
               to="payment-create"
@@ -83,10 +81,14 @@ export function PaymentSheet({
 function PaymentNote({ row }: { row: PaymentRequest }) {
   const { t, f } = useI18n()
   const date = f.dateOf(row.reviewed_at)
-  if (row.status === 'rejected') return row.rejection_reason
-  if (row.status === 'in_review') return t('payments.reviewing')
+  if (row.status === 'rejected') return <p className={`small ${styles.why}`}>{row.rejection_reason}</p>
+  if (row.status === 'in_review') return <p className="small">{t('payments.reviewing')}</p>
   if (row.status !== 'approved') return null
   const isSame = row.credited_amount === row.amount && row.credited_currency === row.currency
-  if (isSame || !row.credited_currency) return t('payments.credited', { date })
-  return t('payments.credited_sum', { date, sum: f.money(row.credited_amount, row.credited_currency) })
+  if (isSame || !row.credited_currency) {
+    // The stamp says it already.
+    return date === f.calendarDate(row.paid_at) ? null : <p className="small">{t('payments.credited', { date })}</p>
+  }
+  const sum = f.money(row.credited_amount, row.credited_currency)
+  return <p className="small">{t('payments.credited_sum', { date, sum })}</p>
 }

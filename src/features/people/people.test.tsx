@@ -240,8 +240,10 @@ test('the list tells how much of the duty-free limit each receiver abroad has ta
   const { f } = allWords('ru')
   for (const { name: whose, limits } of limited) {
     const tile = await screen.findByRole('link', { name: new RegExp(whose) })
-    const { currency, value_used, value_max } = limits as NonNullable<typeof limits>
-    const words = { used: f.money(value_used ?? '', currency), max: f.money(value_max ?? '', currency) }
-    expect(tile.textContent).toContain(`${t('people.limit.title')}: ${t('people.limit.used', words)}`)
+    const { currency, value_used, value_pending, value_max } = limits as NonNullable<typeof limits>
+    const sum = (amount: string | null) => f.money(amount ?? '', currency)
+    const words = { used: sum(value_used), pending: sum(value_pending), max: sum(value_max) }
+    const said = t(Number(value_pending) > 0 ? 'people.limit.used_pending' : 'people.limit.used', words)
+    expect(tile.textContent).toContain(`${t('people.limit.title')}: ${said}`)
   }
 })

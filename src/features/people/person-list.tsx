@@ -1,6 +1,7 @@
 import { ChevronRight, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { hundredths } from '#rules/money.ts'
 import { Meter } from '#ui/meter.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { AppLink } from '#ui/app-link.tsx'
@@ -101,7 +102,10 @@ function Taken({ limits }: { limits: NonNullable<PersonRow['limits']> }) {
   return (
     <span className={styles.limit}>
       <span className={styles.note}>
-        {t('people.limit.title')}: <span className="nowrap">{t('people.limit.used', words)}</span>
+        {t('people.limit.title')}:{' '}
+        <span className="nowrap">
+          {t(hundredths(pending) > 0n ? 'people.limit.used_pending' : 'people.limit.used', words)}
+        </span>
       </span>
       <span aria-hidden="true">
         <Meter label={t('people.limit.label', words)} used={Number(used)} pending={Number(pending)} max={Number(max)} />

@@ -1,10 +1,9 @@
 import type { Transaction } from '#contracts/transactions.ts'
-import { useI18n } from '#i18n/i18n-context.ts'
 import { AppLink } from '#ui/app-link.tsx'
 
 /**
  * What was booked, in the provider's words. The number in them leads to what was paid or credited; one of a newer provider is named.
- * What has a name is called by it, with its number behind.
+ * Of what has a name only the number is said: the name is the title.
  */
 export function Subject({ row: { description, subject } }: { row: Transaction }) {
   if (!subject) return description
@@ -27,18 +26,9 @@ const places = [
 ] as const
 
 function Number({ subject: { type, id, number, title } }: { subject: NonNullable<Transaction['subject']> }) {
-  const { t } = useI18n()
   const look = 'link code nowrap'
-  if (type === 'parcel' && title) {
-    return (
-      <>
-        <AppLink to="parcel" params={{ id }}>
-          {t('transactions.called', { name: title })}
-        </AppLink>{' '}
-        <span className="code nowrap">{number}</span>
-      </>
-    )
-  }
+  // Its name leads there.
+  if (type === 'parcel' && title) return <span className="code nowrap">{number}</span>
   const place = places.find(([each]) => each === type)?.[1]
   if (place) {
     return (

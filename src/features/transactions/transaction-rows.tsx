@@ -1,6 +1,7 @@
 import { Link, Package, PlaneTakeoff, Plus, Scale, Undo2 } from 'lucide-react'
 import type { Transaction } from '#contracts/transactions.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { AppLink } from '#ui/app-link.tsx'
 import { classes } from '#ui/classes.ts'
 import { Dotted } from '#ui/dotted.tsx'
 import { MoneyText } from '#ui/money.tsx'
@@ -43,6 +44,7 @@ function Row({ row, since }: { row: Transaction; since: number }) {
   const i18n = useI18n()
   const { t, f } = i18n
   const isIn = row.direction === 'credit'
+  const title = parcelOf(row)
   return (
     <tr className={styles.row}>
       <td className={styles.date}>
@@ -56,7 +58,15 @@ function Row({ row, since }: { row: Transaction; since: number }) {
           <Sign row={row} />
         </span>
         <span className="grow">
-          <b className={styles.name}>{typeName(row.type, i18n)}</b>
+          <b className={styles.name}>
+            {title ? (
+              <AppLink to="parcel" params={{ id: title.id }} look="bare">
+                {title.name}
+              </AppLink>
+            ) : (
+              typeName(row.type, i18n)
+            )}
+          </b>
           <span className={styles.note}>
             <Dotted>
               <Subject row={row} />
@@ -75,6 +85,11 @@ function Row({ row, since }: { row: Transaction; since: number }) {
       </td>
     </tr>
   )
+}
+
+/** The parcel that it was booked for, where it has a name: it is the title of its booking. */
+function parcelOf({ subject }: Transaction): { id: number; name: string } | null {
+  return subject?.type === 'parcel' && subject.title ? { id: subject.id, name: subject.title } : null
 }
 
 /** What money came for or went to; what came back bears the arrow. */

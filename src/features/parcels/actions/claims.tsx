@@ -43,11 +43,11 @@ export function Claims({ parcel }: { parcel: ParcelDetail }) {
   )
 }
 
-/** Of a lost parcel the claim decides: the one that is filed, else the way to file it. */
+/** Of a lost parcel the claim decides: the one that stands, else the way to file one. */
 export function LossClaim({ parcel }: { parcel: ParcelDetail }) {
   const { t } = useI18n()
   const { claims, isComing } = useClaims(parcel)
-  const filed = claims[0]
+  const filed = claims.find(({ status }) => status !== 'rejected' && status !== 'withdrawn')
   if (isComing) return <Skeleton height="3rem" />
   if (filed) {
     return (
