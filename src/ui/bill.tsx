@@ -6,7 +6,7 @@ import { classes } from './classes.ts'
 
 export type BillLine = {
   name: string
-  /** As they are shown; null when there is none. */
+  /** As they are shown; null when there is none. '': a line that was never estimated, its name has the room. */
   estimate: string | null
   final: string | null
   /** Why the final figure is another than the estimate. */
@@ -49,8 +49,10 @@ export function Bill({
         {lines.map((line) => (
           <Fragment key={line.name}>
             <tr className={line.reason || (line.note && notes.size > 1) ? styles.explained : undefined}>
-              <th scope="row">{line.done ? <Done name={line.name} /> : line.name}</th>
-              <td className={styles.estimate}>{line.estimate ?? '—'}</td>
+              <th scope="row" colSpan={line.estimate === '' ? 2 : 1}>
+                {line.done ? <Done name={line.name} /> : line.name}
+              </th>
+              {line.estimate !== '' && <td className={styles.estimate}>{line.estimate ?? '—'}</td>}
               {!isEstimate && <td className={line.reason ? styles.changed : undefined}>{line.final ?? '—'}</td>}
             </tr>
             {line.reason && (

@@ -1,9 +1,9 @@
-import { ChevronDown } from 'lucide-react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import type { OrderOption } from '#rules/order-calculation.ts'
 import { useSession } from '#session/session-context.ts'
 import { Card } from '#ui/card.tsx'
 import { AppLink } from '#ui/app-link.tsx'
+import { Folded } from '#ui/folded.tsx'
 import { MoneyText } from '#ui/money.tsx'
 import type { CalculationInquiry, World } from './asked.ts'
 import { departureDays, lineName, warningWords, weightReason } from './option-words.ts'
@@ -57,10 +57,7 @@ export function OptionCard({ name, option, asked, world, isFirst, isCustomsOwn }
       {isCustomsOwn && customs?.total && (
         <p className="small">{t('calculation.customs.differs', { total: f.money(customs.total, customs.currency) })}</p>
       )}
-      <details className={styles.more} open={isFirst}>
-        <summary>
-          {t('calculation.option.bill')} <ChevronDown className="i-s" />
-        </summary>
+      <Folded summary={t('calculation.option.bill')} isFirst={isFirst}>
         <table className={styles.bill}>
           <tbody>
             {option.lines.map((line) => (
@@ -77,7 +74,7 @@ export function OptionCard({ name, option, asked, world, isFirst, isCustomsOwn }
             </tr>
           </tfoot>
         </table>
-      </details>
+      </Folded>
       {isFirst && <Onwards />}
     </Card>
   )

@@ -23,7 +23,12 @@ export function PickupButton({ parcel, code }: Props) {
   const close = () => setOpen(false)
   return (
     <>
-      <IconButton label={t('dashboard.ready.show')} icon={<Sign />} onClick={() => setOpen(true)} />
+      <IconButton
+        label={t('dashboard.ready.show')}
+        icon={<Sign />}
+        className={styles.show}
+        onClick={() => setOpen(true)}
+      />
       <Dialog
         open={isOpen}
         onClose={close}

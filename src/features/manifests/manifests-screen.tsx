@@ -10,7 +10,6 @@ import { classes } from '#ui/classes.ts'
 import { Empty } from '#ui/empty.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
 import { AppLink } from '#ui/app-link.tsx'
-import { Dotted } from '#ui/dotted.tsx'
 import { Item, List } from '#ui/list.tsx'
 import { MoreRows } from '#ui/more-rows.tsx'
 import { NothingFound } from '#ui/nothing-found.tsx'
@@ -114,12 +113,7 @@ function Row({ manifest }: { manifest: Manifest }) {
       icon={<ManifestIcon status={manifest.status} />}
       tone={rowTone(manifest)}
       title={manifest.title}
-      note={
-        <Dotted>
-          {manifest.status !== 'cancelled' && daysOf(manifest, i18n)}
-          <span className="code">{manifest.number}</span>
-        </Dotted>
-      }
+      note={manifest.status === 'cancelled' ? undefined : daysOf(manifest, i18n)}
       foot={
         <>
           <Stamp tone={manifestTone(manifest)}>{stateWord(manifest, i18n)}</Stamp>

@@ -20,7 +20,9 @@ export function billOf(parcel: ParcelDetail, { t, f }: Pick<I18n, 't' | 'f'>): F
   const shown = parcel.status === 'draft' ? cost_lines.filter(isKnown) : cost_lines
   const isEstimate = total === null && cost_lines.every(({ amount }) => amount === null)
   const billed = new Set(cost_lines.map(({ extra_service_id }) => extra_service_id))
-  const others = extra_services.filter(({ extra_service_id }) => !billed.has(extra_service_id))
+  // Once the bill is final, a price that it has no line for is not charged, such as that of an insurance which the tariff has anyway.
+  const isCharged = ({ price }: Service) => total === null || price === null || hundredths(price) === 0n
+  const others = extra_services.filter((each) => !billed.has(each.extra_service_id) && isCharged(each))
   const lines = shown.map((line) => ({
     name: line.title,
     estimate: figure(line.estimate),
@@ -31,7 +33,7 @@ export function billOf(parcel: ParcelDetail, { t, f }: Pick<I18n, 't' | 'f'>): F
   }))
   // Free ones, and those that are priced when they are done: a word stands for the price.
   const unbilled = others.map((service) => {
-    const price = unbilledPrice(service, { t, f, isFinal: total !== null })
+    const price = unbilledPrice(service, { t, f })
     return { name: service.title, estimate: isEstimate ? price : '', final: price, done: service.status === 'done' }
   })
   return {
@@ -44,13 +46,10 @@ export function billOf(parcel: ParcelDetail, { t, f }: Pick<I18n, 't' | 'f'>): F
 type Service = ParcelDetail['extra_services'][number]
 
 /** What a service without a line in the bill costs. A percentage stands in the bill, where its currency is known. */
-function unbilledPrice(service: Service, { t, f, isFinal }: Pick<I18n, 't' | 'f'> & { isFinal: boolean }): string {
-  const { price, currency, status } = service
+function unbilledPrice({ price, currency, status }: Service, { t, f }: Pick<I18n, 't' | 'f'>): string {
   if (status === 'rejected') return dash
   if (price === null) return status === 'requested' ? t('parcels.detail.price_later') : dash
-  if (hundredths(price) === 0n) return t('parcels.detail.free')
-  // Once the bill is final, what it has no line for is not charged.
-  return isFinal ? t('parcels.detail.included') : f.money(price, currency)
+  return hundredths(price) === 0n ? t('parcels.detail.free') : f.money(price, currency)
 }
 
 /** Where there is a total, it alone carries the currency: the final one or, until it is known, the estimate. */
