@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts'
 import { receivers, senders } from '#server/db/tables/people.ts'
 import { readerDay } from '#server/http/reader-day.ts'
 import { serve, type Served } from '#server/http/serve.ts'
-import { customsRulesFrom } from '#server/tariffs/customs-rows.ts'
+import { customsRulesFrom, ratesOn } from '#server/tariffs/customs-rows.ts'
 import { listed } from './book.ts'
 import { receiverLimits } from './receiver-limits.ts'
 import { mountReceiverBook } from './receivers.ts'
@@ -31,11 +31,12 @@ export function mountPeople(app: Hono<Served>, context: Context): void {
     const dayOf = (instant: Date) => readerDay(exchange, instant)
     const today = dayOf(context.clock.now())
     const rules = await customsRulesFrom(db, today, language)
+    const rates = await ratesOn(db, today)
     const data = []
     for (const row of rows) {
       const rule = customsRuleOn(rules, row.country_code, today)
       const isCounted = rule !== undefined && rule.period !== 'parcel'
-      data.push({ ...row, limits: isCounted ? await receiverLimits(db, row, rule, { today, dayOf }) : null })
+      data.push({ ...row, limits: isCounted ? await receiverLimits(db, row, rule, { today, dayOf, rates }) : null })
     }
     return { data }
   })

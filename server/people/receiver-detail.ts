@@ -11,7 +11,7 @@ import { parcels } from '#server/db/tables/parcels.ts'
 import { filesOf } from '#server/files/files-of.ts'
 import { readerDay } from '#server/http/reader-day.ts'
 import type { ServedRequest } from '#server/http/serve.ts'
-import { customsRuleFor } from '#server/tariffs/customs-rows.ts'
+import { customsRuleFor, ratesOn } from '#server/tariffs/customs-rows.ts'
 import type { ReceiverRow } from './receiver-columns.ts'
 import { receiverSubject } from './receiver-documents.ts'
 import { receiverLimits } from './receiver-limits.ts'
@@ -40,7 +40,7 @@ export async function receiverDetail(
     tax_id_type: taxIdRules[row.country_code]?.type ?? null,
     document_files: files?.get(row.id) ?? [],
     missing: (rule?.required_receiver_fields ?? []).filter((field) => isMissing(row, field)),
-    limits: rule ? await receiverLimits(db, row, rule, { today, dayOf }) : null,
+    limits: rule ? await receiverLimits(db, row, rule, { today, dayOf, rates: await ratesOn(db, today) }) : null,
     readonly,
     can: { update: isOwn, change_documents: !readonly && isOwn, delete: isOwn },
     created_at: row.created_at.toISOString(),

@@ -7,6 +7,7 @@ import type { KeyStorage } from '#session/browser-storage.ts'
 import { confirmCall, type Confirmation } from '#session/confirmation.ts'
 import { guardCall } from '#session/guarded-call.ts'
 import { createSession, type Session } from '#session/session.ts'
+import { forgetOldShares } from './forget-old-shares.ts'
 import type { RuntimeHolder } from './runtime-context.ts'
 
 /** A session, the calls that are made as it, and the runtime of its customer. */
@@ -32,7 +33,11 @@ export function connect(
     fetch,
     upload,
     identity: () => ({ token: session.getState().token, language: language(), timeZone }),
-    hearDate: clock.hear,
+    hearDate(date) {
+      const isFirst = !clock.isHeard()
+      clock.hear(date)
+      if (isFirst && clock.isHeard() && !isInMemory) void forgetOldShares(clock.now()).catch(() => undefined)
+    },
     observe: (error, token) => session.observe(error, token),
   })
   const guarded = guardCall(plain, () => session.getState())

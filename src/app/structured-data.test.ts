@@ -33,8 +33,8 @@ test('home says who this is and what site, and tells its questions with their an
   expect(answers).toMatchObject({ '@type': 'FAQPage' })
   expect(answers).toHaveProperty('mainEntity.0', {
     '@type': 'Question',
-    name: t('home.questions.offline.q'),
-    acceptedAnswer: { '@type': 'Answer', text: t('home.questions.offline.a') },
+    name: t('home.questions.price.q'),
+    acceptedAnswer: { '@type': 'Answer', text: t('home.questions.price.a') },
   })
 })
 

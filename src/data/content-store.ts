@@ -67,7 +67,7 @@ function lastGood(before: Entry | undefined, loaded: LoadedContent): ContentStat
   return { kind: 'here', value: before.state.value, keptAt }
 }
 
-/** An answer that says the same stays the same value, so that nothing is rendered again for it. */
+/** An answer that says the same stays the same object: what goes by it is not calculated again. */
 function sameOr(before: ContentState<unknown> | undefined, loaded: LoadedContent): ContentState<unknown> {
   if (before?.kind !== 'here' || loaded.kind !== 'here') return loaded
   const isSame = JSON.stringify(before.value) === JSON.stringify(loaded.value)
@@ -108,7 +108,7 @@ export function createContent({ given, load, keep, now = Date.now }: Settings): 
     for (const listener of listeners) listener()
   }
 
-  /** What is days old must not look fresh until the answer is here. */
+  /** What is older than a fresh answer may be must not look fresh until the answer is here. */
   function sign(key: string) {
     const entry = known.get(key)
     if (entry?.state.kind !== 'here' || entry.state.keptAt !== null || now() - entry.at <= fresh) return

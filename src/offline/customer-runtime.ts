@@ -6,7 +6,6 @@ import type { Departure, Session } from '#session/session.ts'
 import { createLastPictures, type LastPictures } from './cache/last-pictures.ts'
 import { createPersistence } from './cache/persist-cache.ts'
 import type { ProviderClock } from './cache/provider-clock.ts'
-import { dropOldShares } from './shares/shares.ts'
 import { createQueryClient } from './cache/query-client.ts'
 import { seedConnection } from './connection.ts'
 import { createDrafts, createMemoryDrafts, type Drafts, type DraftsControl } from './drafts/drafts.ts'
@@ -108,8 +107,6 @@ export function startCustomerRuntime(settings: Settings): CustomerRuntime {
   /** Runs on every change of the session; acts when another customer is here, or when what they may do has changed. */
   function follow() {
     const { person, blocked, hasEnded } = session.getState()
-    // An answer has just told who is here, and with it the time.
-    if (clock.isHeard()) void dropOldShares(clock.now()).catch(() => undefined)
     const next = person?.id ?? null
     // What a customer saw may be what they may not see any more.
     if (next === null || (userId !== null && next !== userId) || blocked) pictures.erase()

@@ -4,7 +4,8 @@ import { contentName } from './cache/cached-content.ts'
 import { picturesName } from './cache/cached-pictures.ts'
 import { eraseDatabase, NoDatabase, outboxName, SilentDatabase } from './database.ts'
 import { draftsName } from './drafts/drafts.ts'
-import { dropSharesOf, sharesName } from './shares/shares.ts'
+import { sharesName } from './shares/shares-there.ts'
+import { dropSharesOf } from './shares/shares.ts'
 
 /** They say nothing about the customer: how the portal looks and is worked, and the handles that end sessions. Everything else does. */
 const impersonal = new Set([leavingKey, revokeKey, shortcutsKey, themeKey])

@@ -6,13 +6,15 @@ import { classes } from './classes.ts'
 
 export type BillLine = {
   name: string
-  /** As they are shown; null when there is none. '': a line that was never estimated, its name has the room. */
+  /** As they are shown; null when there is none. */
   estimate: string | null
   final: string | null
   /** Why the final figure is another than the estimate. */
   reason?: ReactNode
   /** Such as the exchange rate: below the bill where it is the same of all lines, else below its line. */
   note?: string | null | undefined
+  /** It is never estimated: its name has the room of the estimate. */
+  isFixed?: boolean
   /** A service that has been done. */
   done?: boolean
 }
@@ -49,10 +51,10 @@ export function Bill({
         {lines.map((line) => (
           <Fragment key={line.name}>
             <tr className={line.reason || (line.note && notes.size > 1) ? styles.explained : undefined}>
-              <th scope="row" colSpan={line.estimate === '' ? 2 : 1}>
+              <th scope="row" colSpan={line.isFixed && !isEstimate ? 2 : 1}>
                 {line.done ? <Done name={line.name} /> : line.name}
               </th>
-              {line.estimate !== '' && <td className={styles.estimate}>{line.estimate ?? '—'}</td>}
+              {(isEstimate || !line.isFixed) && <td className={styles.estimate}>{line.estimate ?? '—'}</td>}
               {!isEstimate && <td className={line.reason ? styles.changed : undefined}>{line.final ?? '—'}</td>}
             </tr>
             {line.reason && (

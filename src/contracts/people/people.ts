@@ -45,7 +45,7 @@ const DutyFreeLimits = z.object({
   checked_at: CalendarDate,
 })
 
-/** A receiver to choose from, and no more than choosing needs: the list is kept on the device. */
+/** A receiver to choose from, as the list is kept on the device: nothing of the documents but how it stands with them. */
 export const Receiver = z.object({
   id: Id,
   name: z.string(),

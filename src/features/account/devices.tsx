@@ -21,7 +21,7 @@ import { toast } from '#ui/toast.ts'
 import { useFocusKept } from '#ui/use-focus-kept.ts'
 import styles from './devices.module.css'
 
-/** This one, and where the customer was last. */
+/** This one, staff who are here as the customer, and where the customer was last. */
 const first = 3
 
 /**
@@ -71,14 +71,16 @@ export function Devices({ isActing }: { isActing: boolean }) {
           {(known) => (
             <>
               <List>
-                {known.slice(0, isWhole ? undefined : first).map((each) => (
-                  <Device
-                    key={each.id}
-                    session={each}
-                    isEnding={ending === each}
-                    {...(mayEnd && !each.is_current && { onEnd: () => setAsked(each) })}
-                  />
-                ))}
+                {sorted(known)
+                  .slice(0, isWhole ? undefined : first)
+                  .map((each) => (
+                    <Device
+                      key={each.id}
+                      session={each}
+                      isEnding={ending === each}
+                      {...(mayEnd && !each.is_current && { onEnd: () => setAsked(each) })}
+                    />
+                  ))}
               </List>
               {known.length > 1 && (
                 <div className={`btns ${styles.all}`}>
@@ -154,6 +156,13 @@ function Device({ session, isEnding, onEnd }: { session: Session; isEnding: bool
       }
     />
   )
+}
+
+/** This device, then staff, then what was used last. */
+function sorted(sessions: readonly Session[]): Session[] {
+  const rank = ({ is_current, staff_name }: Session) => (is_current ? 0 : staff_name ? 1 : 2)
+  const usedAt = ({ last_used_at }: Session) => Date.parse(last_used_at)
+  return sessions.toSorted((one, other) => rank(one) - rank(other) || usedAt(other) - usedAt(one))
 }
 
 function nameOf({ staff_name, device_name }: Session, t: Translate): string {

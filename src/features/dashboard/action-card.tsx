@@ -12,8 +12,13 @@ const pressing = ['payment_due', 'price_approval', 'storage_expiring', 'invoice_
 
 function rank({ status, attention }: Parcel): number {
   if (status === 'customs_hold') return -1
-  const place = pressing.indexOf(attention[0] ?? '')
+  const place = pressing.findIndex((each) => attention.includes(each))
   return place < 0 ? pressing.length : place
+}
+
+/** The most pressing thing of a parcel. */
+function needOf({ attention }: Parcel): string {
+  return pressing.find((each) => attention.includes(each)) ?? attention[0] ?? ''
 }
 
 const icons: Record<string, LucideIcon | undefined> = {
@@ -34,7 +39,7 @@ export function ActionCard({ parcels, count }: { parcels: readonly Parcel[]; cou
     <Card flush title={t('dashboard.action.title')} aside={<Count value={count} />}>
       <List>
         {urgent.slice(0, shown).map((parcel) => {
-          const need = parcel.attention[0] ?? ''
+          const need = needOf(parcel)
           const key = `parcels.attention.${need}`
           const Icon = icons[need] ?? Hand
           return (

@@ -26,7 +26,9 @@ export function TransitCard({ first, parcels, count }: { first: Parcel; parcels:
   const { data: detail } = useQuery(parcelDetail(call, first.id))
   const id = detail?.manifest_id ?? null
   const { data: manifest } = useQuery({ ...manifestDetail(call, id ?? 0), enabled: id !== null })
-  const together = parcels.filter((each) => sameWay.every((fact) => each[fact] === first[fact]))
+  // Where no day is known nothing tells which travel together.
+  const isKnown = first.expected_arrival_from !== null
+  const together = isKnown ? parcels.filter((each) => sameWay.every((fact) => each[fact] === first[fact])) : [first]
   return (
     <Card
       flush

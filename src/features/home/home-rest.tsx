@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { contentRequests } from '#data/content-requests.ts'
 import { useContent, type Content } from '#data/use-content.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
@@ -25,7 +26,7 @@ export function HomeRest() {
   const articles = useContent(contentRequests.lastArticles(), language)
   const places = valueOf(directions)?.data
   // A provider may plan nothing, or not tell.
-  const hasDepartures = !places || (places.departures ?? []).length > 0
+  const departures = useOpen(places ? (places.departures ?? []) : null)
   // The code of the drawing is for visitors who scroll that far.
   const { place, isSeen } = useInView<HTMLDivElement>()
   const bird = <Drawing name="flight" />
@@ -35,7 +36,7 @@ export function HomeRest() {
       <Steps />
       {mayCome(directions) && (
         <div className={board.board}>
-          {hasDepartures && <DepartureBoard departures={places?.departures ?? null} />}
+          {departures?.length !== 0 && <DepartureBoard departures={departures} />}
           <WarehouseBoard warehouses={places?.warehouses ?? null} />
         </div>
       )}
@@ -60,6 +61,19 @@ export function HomeRest() {
       </section>
     </div>
   )
+}
+
+const openedAt = Date.now()
+const never = () => () => {}
+
+/** What still takes parcels: a page that was kept may be days old. The server that draws it does not know when it will be read. */
+function useOpen<D extends { cutoff_at: string }>(departures: readonly D[] | null): readonly D[] | null {
+  const now = useSyncExternalStore(
+    never,
+    () => openedAt,
+    () => null,
+  )
+  return departures && departures.filter(({ cutoff_at }) => now === null || Date.parse(cutoff_at) > now)
 }
 
 const valueOf = <V,>(content: Content<V>) => (content.kind === 'here' ? content.value : null)

@@ -59,7 +59,7 @@ export function NotificationsScreen() {
       <Found
         isFiltered={isUnreadOnly}
         count={isKnownOnly && isOnline ? undefined : rows?.length}
-        isPart={query.hasNextPage}
+        isPart={isKnownOnly || query.hasNextPage}
       />
       <QueryView
         of={query}

@@ -88,7 +88,7 @@ export function OrdersScreen() {
         <Found
           isFiltered={!isWhole}
           count={isKnownOnly && isOnline ? undefined : rows?.length}
-          isPart={query.hasNextPage}
+          isPart={isKnownOnly || query.hasNextPage}
         />
         {isQueueShown && <QueuedOrders entries={queued} />}
         <QueryView

@@ -1,6 +1,7 @@
 import { attentions, type ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { useToday } from '#data/today.ts'
 import { useI18n, type I18n } from '#i18n/i18n-context.ts'
+import { useSession } from '#session/session-context.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { isPast } from '#rules/parcel-status.ts'
@@ -24,6 +25,7 @@ type Props = {
 export function ParcelAttention({ parcel, atThumb }: Props) {
   const i18n = useI18n()
   const { t, has } = i18n
+  const { blocked, impersonation } = useSession()
   // The clock below says the same, to the day.
   const isClockShown = storageDaysLeft(parcel, useToday()) !== null
   const told = parcel.attention.filter((each) => each !== 'storage_expiring' || !isClockShown)
@@ -65,7 +67,13 @@ export function ParcelAttention({ parcel, atThumb }: Props) {
         <Notice
           tone="info"
           title={t('parcels.detail.next')}
-          action={nextAct(parcel, { t, atThumb, lacksNothing: lacking.length === 0 })}
+          action={nextAct(parcel, {
+            t,
+            atThumb,
+            lacksNothing: lacking.length === 0,
+            mayAdd: blocked === null,
+            mayWrite: impersonation === null,
+          })}
         >
           {next} {lacking.length > 0 && t('parcels.next.draft_lacks', { what: lacking.join(', ') })}
         </Notice>
@@ -74,10 +82,16 @@ export function ParcelAttention({ parcel, atThumb }: Props) {
   )
 }
 
-type Told = { t: I18n['t']; atThumb: Props['atThumb']; lacksNothing: boolean }
+type Told = {
+  t: I18n['t']
+  atThumb: Props['atThumb']
+  lacksNothing: boolean
+  mayAdd: boolean
+  mayWrite: boolean
+}
 
 /** What is offered beside the words about what happens next. */
-function nextAct(parcel: ParcelDetail, { t, atThumb, lacksNothing }: Told) {
+function nextAct(parcel: ParcelDetail, { t, atThumb, lacksNothing, mayAdd, mayWrite }: Told) {
   const { id, status, can, parent_parcel_id } = parcel
   switch (status) {
     case 'received':
@@ -104,16 +118,20 @@ function nextAct(parcel: ParcelDetail, { t, atThumb, lacksNothing }: Told) {
       )
     case 'cancelled':
       return (
-        <AppLink to="parcel-create" look="plain">
-          {t('parcels.act.declare_again')}
-        </AppLink>
+        mayAdd && (
+          <AppLink to="parcel-create" look="plain">
+            {t('parcels.act.declare_again')}
+          </AppLink>
+        )
       )
     case 'returned':
     case 'disposed':
       return (
-        <AppLink to="contact-us-inside" look="plain">
-          {t('parcels.act.write')}
-        </AppLink>
+        mayWrite && (
+          <AppLink to="contact-us-inside" look="plain">
+            {t('parcels.act.write')}
+          </AppLink>
+        )
       )
     default:
       return null

@@ -34,7 +34,7 @@ export function billOf(parcel: ParcelDetail, { t, f }: Pick<I18n, 't' | 'f'>): F
   // Free ones, and those that are priced when they are done: a word stands for the price.
   const unbilled = others.map((service) => {
     const price = unbilledPrice(service, { t, f })
-    return { name: service.title, estimate: isEstimate ? price : '', final: price, done: service.status === 'done' }
+    return { name: service.title, estimate: price, final: price, isFixed: true, done: service.status === 'done' }
   })
   return {
     isEstimate,
@@ -47,7 +47,7 @@ type Service = ParcelDetail['extra_services'][number]
 
 /** What a service without a line in the bill costs. A percentage stands in the bill, where its currency is known. */
 function unbilledPrice({ price, currency, status }: Service, { t, f }: Pick<I18n, 't' | 'f'>): string {
-  if (status === 'rejected') return dash
+  if (status === 'rejected') return t('parcels.detail.service_rejected')
   if (price === null) return status === 'requested' ? t('parcels.detail.price_later') : dash
   return hundredths(price) === 0n ? t('parcels.detail.free') : f.money(price, currency)
 }

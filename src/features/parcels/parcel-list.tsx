@@ -73,7 +73,7 @@ export function ParcelList({ state, opened, isTitle }: Props) {
       <Found
         isFiltered={!isWhole}
         count={isKnownOnly && isOnline ? undefined : parcels?.length}
-        isPart={query.hasNextPage}
+        isPart={isKnownOnly || query.hasNextPage}
       />
       {isQueueShown && <QueuedParcels entries={queued} />}
       <QueryView

@@ -41,11 +41,12 @@ function Panes({ id }: { id: string | undefined }) {
   const opened = id === undefined ? parcels?.[0]?.id : Number(id)
   useRowKeys(true)
   const list = useRef<HTMLElement>(null)
+  const isLinked = id !== undefined
   const isListed = parcels !== undefined
   // By a link it may be far down the list.
   useEffect(() => {
-    if (isListed) list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' })
-  }, [isListed])
+    if (isLinked && isListed) list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [isLinked, isListed])
   return (
     <div className={styles.panes}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a pane that scrolls must be within reach of the keyboard */}

@@ -18,7 +18,7 @@ export function ThresholdSection({ form, fieldError, parcelId }: FormPart) {
     <Card title={t('parcels.create.threshold')}>
       <ThresholdField
         {...form.register('approve_over_percent')}
-        {...(isNew ? { usual } : { current: Number(form.getValues('approve_over_percent')) })}
+        {...(isNew ? { usual } : { current: Number(form.formState.defaultValues?.approve_over_percent) })}
         hint={t('parcels.create.threshold_note')}
         error={fieldError('approve_over_percent')}
       />

@@ -103,9 +103,7 @@ function Taken({ limits }: { limits: NonNullable<PersonRow['limits']> }) {
     <span className={styles.limit}>
       <span className={styles.note}>
         {t('people.limit.title')}:{' '}
-        <span className="nowrap">
-          {t(hundredths(pending) > 0n ? 'people.limit.used_pending' : 'people.limit.used', words)}
-        </span>
+        {t(hundredths(pending) > 0n ? 'people.limit.used_pending' : 'people.limit.used', words)}
       </span>
       <span aria-hidden="true">
         <Meter label={t('people.limit.label', words)} used={Number(used)} pending={Number(pending)} max={Number(max)} />

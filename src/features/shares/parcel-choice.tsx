@@ -8,7 +8,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
 import type { Share } from '#offline/shares/share.ts'
 import { parcelName } from '#rules/parcel-name.ts'
-import { canUpdate } from '#rules/parcel-status.ts'
+import { canAddInvoices } from '#rules/parcel-status.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Dotted } from '#ui/dotted.tsx'
@@ -80,9 +80,11 @@ function useOpenParcels(): Parcel[] {
   const call = useCall()
   const warehouse = useInfiniteQuery(parcelList(call, { step: 'warehouse' }, 100))
   const expected = useInfiniteQuery(parcelList(call, { step: 'expected' }, 100))
-  return [warehouse, expected]
+  // Customs may ask for it, too.
+  const customs = useInfiniteQuery(parcelList(call, { step: 'customs' }, 100))
+  return [warehouse, expected, customs]
     .flatMap(({ data }) => data?.pages ?? [])
     .flatMap(({ data }) => data)
-    .filter(({ status }) => canUpdate(status))
+    .filter(({ status }) => canAddInvoices(status))
     .toSorted((one, other) => Number(isLacking(other)) - Number(isLacking(one)))
 }

@@ -11,7 +11,7 @@ export function Subject({ row: { description, subject } }: { row: Transaction })
   return (
     <>
       {before}
-      {after.length === 0 && ' · '}
+      {after.length === 0 && ', '}
       <Number subject={subject} />
       {after.join(subject.number)}
     </>

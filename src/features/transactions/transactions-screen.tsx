@@ -49,7 +49,7 @@ export function TransactionsScreen() {
         <Found
           isFiltered={!isWhole}
           count={isKnownOnly && isOnline ? undefined : rows?.length}
-          isPart={query.hasNextPage}
+          isPart={isKnownOnly || query.hasNextPage}
         />
         <QueryView
           of={query}

@@ -86,7 +86,8 @@ function Ways() {
   const { t } = useI18n()
   const { blocked, impersonation } = useSession()
   const open = useInfiniteQuery(paymentRequestList(useCall(), 'in_review')).data?.pages[0]
-  const count = open?.counts?.in_review ?? open?.data.length ?? 0
+  // A provider that does not count says nothing.
+  const count = open?.counts?.in_review ?? 0
   return (
     <div className={classes('btns', styles.ways)}>
       {!blocked && !impersonation && (

@@ -1,9 +1,7 @@
 import { del, delMany, entries, set, setMany, update } from 'idb-keyval'
 import { openDatabase, type Database } from '../database.ts'
 import type { Share } from './share.ts'
-
-/** One for the whole browser: the worker that fills it does not know who is signed in, and perhaps nobody is. */
-export const sharesName = 'aist:shares'
+import { areSharesThere, sharesName } from './shares-there.ts'
 
 /** Milliseconds by the provider's clock after which nobody is expected to come for it: the device's own may be months off. */
 const longestWait = 7 * 86_400_000
@@ -13,7 +11,9 @@ const mostShares = 10
 /** Keeps it until the customer says what it is for. Rejects where the browser keeps nothing, or has no room. */
 export function keepShare(share: Share): Promise<void> {
   return inShares(async (use) => {
-    await set(share.id, share, use)
+    // The newest, also where the device's clock has been set back since the last one.
+    const at = Math.max(share.at, ...(await sharesIn(use)).map(([, each]) => (each?.at ?? 0) + 1))
+    await set(share.id, { ...share, at }, use)
     await forgetMany(use)
   })
 }
@@ -34,7 +34,7 @@ export function takeOverShares(userId: number): Promise<Share[]> {
 
 /** What waits for this customer, taken over or not. Where nothing was ever shared no database is made. */
 export async function sharesWaitingFor(userId: number): Promise<Share[]> {
-  if (!(await isThere())) return []
+  if (!(await areSharesThere())) return []
   return inShares(async (use) => {
     const all = await sharesIn(use)
     return all.flatMap(([, share]) => (share && (share.owner === null || share.owner === userId) ? [share] : []))
@@ -58,11 +58,9 @@ export function dropSharesOf(userId: number): Promise<void> {
 }
 
 /**
- * Erases what nobody came for. `now`: by the provider's clock, in milliseconds; what it has not met before it counts from now on. Where
- * nothing was ever shared no database is made.
+ * Erases what nobody came for. `now`: by the provider's clock, in milliseconds; what it has not met before it counts from now on.
  */
 export async function dropOldShares(now: number): Promise<void> {
-  if (!(await isThere())) return
   await inShares(async (use) => {
     for (const [key, share] of await sharesIn(use)) {
       if (share?.seen_at === undefined) {
@@ -71,10 +69,6 @@ export async function dropOldShares(now: number): Promise<void> {
       } else if (now - share.seen_at >= longestWait) await del(key, use)
     }
   })
-}
-
-async function isThere(): Promise<boolean> {
-  return (await indexedDB.databases()).some(({ name }) => name === sharesName)
 }
 
 type Use = Database['use']

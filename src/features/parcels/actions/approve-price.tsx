@@ -17,10 +17,7 @@ export function ApprovePrice({ parcel }: { parcel: ParcelDetail }) {
   const { currency, estimated_total, total } = parcel
   if (total === null) return null
   const bill = billOf(parcel, i18n)
-  // What has no price has not changed.
-  const changed = bill.lines.filter(
-    ({ reason, estimate, final }) => Boolean(reason) || (estimate !== '' && estimate !== final),
-  )
+  const changed = bill.lines.filter((line) => Boolean(line.reason) || line.estimate !== line.final)
   const growth = estimated_total === null ? null : amount(hundredths(total) - hundredths(estimated_total))
   const params = { id: String(parcel.id) }
 

@@ -43,23 +43,24 @@ export function Claims({ parcel }: { parcel: ParcelDetail }) {
   )
 }
 
-/** Of a lost parcel the claim decides: the one that stands, else the way to file one. */
+/** Of a lost parcel the claim decides: the way to file one, else the one that is filed. */
 export function LossClaim({ parcel }: { parcel: ParcelDetail }) {
   const { t } = useI18n()
   const { claims, isComing } = useClaims(parcel)
   const filed = claims.find(({ status }) => status !== 'rejected' && status !== 'withdrawn')
+  const isAboutLoss = filed?.kind === 'lost'
   if (isComing) return <Skeleton height="3rem" />
-  if (filed) {
+  if (parcel.can.claim && !isAboutLoss) {
     return (
-      <AppLink to="claim" params={{ id: filed.id }} look="plain">
-        {t('titles.claim')} {filed.number}
+      <AppLink to="claim-create" search={`parcel=${parcel.id}`} look="primary">
+        {t('parcels.act.claim')}
       </AppLink>
     )
   }
   return (
-    parcel.can.claim && (
-      <AppLink to="claim-create" search={`parcel=${parcel.id}`} look="primary">
-        {t('parcels.act.claim')}
+    filed && (
+      <AppLink to="claim" params={{ id: filed.id }} look="plain">
+        {t('titles.claim')} {filed.number}
       </AppLink>
     )
   )
