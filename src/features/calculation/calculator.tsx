@@ -1,4 +1,3 @@
-import { ArrowDown } from 'lucide-react'
 import { useRef } from 'react'
 import type { Language } from '#contracts/wire.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
@@ -7,6 +6,7 @@ import { Notice } from '#ui/notice.tsx'
 import { askedOf, type World } from './asked.ts'
 import { BoxFields } from './box-fields.tsx'
 import { calculate } from './calculate.ts'
+import { CheapestLink } from './cheapest-link.tsx'
 import { CustomsNote } from './customs-note.tsx'
 import { Results } from './results.tsx'
 import { DeliveryFields, RouteFields } from './route-fields.tsx'
@@ -19,13 +19,12 @@ import styles from './calculation.module.css'
 
 /** The form, and beside it what the filled-in would cost. Nothing is sent, so there is no button. */
 export function Calculator({ world }: { world: World }) {
-  const { t, f, language } = useI18n()
+  const { t, language } = useI18n()
   const form = useRef<HTMLFormElement>(null)
   const { inputs, settled, link, change, settle } = useInputs(form, (each) => complete(each, world, language))
   const asked = askedOf(inputs, world, language)
   // While the page is prerendered the visitor's date is unknown.
   const result = settled && calculate(asked, world, settled.day)
-  const cheapest = result?.options[0]
   const problems = settled ? askedOf(settled.inputs, world, language).problems : {}
   const fields = { inputs, asked, problems, change }
   return (
@@ -58,15 +57,7 @@ export function Calculator({ world }: { world: World }) {
             <Notice tone="info">{t('calculation.customs.ask')}</Notice>
           )}
         </div>
-        {cheapest && (
-          <a className={styles.jump} href="#calculation-answer">
-            {t('calculation.results.jump', {
-              count: t('calculation.results.count', { count: result?.options.length ?? 0 }),
-              price: f.money(cheapest.total, cheapest.tariff.currency),
-            })}
-            <ArrowDown className="i-s" />
-          </a>
-        )}
+        {result && <CheapestLink options={result.options} />}
       </form>
       <div>
         {result ? (

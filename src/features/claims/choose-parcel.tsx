@@ -11,7 +11,6 @@ import { Card } from '#ui/card.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { Dotted } from '#ui/dotted.tsx'
 import { Item, List } from '#ui/list.tsx'
-import { ParcelStamp } from '#ui/parcel-stamp.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
 import { isRecent } from './claimed-parcel.ts'
 import { combineQueries } from './combine-queries.ts'
@@ -68,7 +67,6 @@ export function ChooseParcel() {
                       {f.dateOf(parcel.status_changed_at)}
                     </Dotted>
                   }
-                  foot={<ParcelStamp status={parcel.status} />}
                   link={{ to: 'claim-create', search: `parcel=${parcel.id}` }}
                 />
               ))}

@@ -1,0 +1,19 @@
+import { ArrowDown } from 'lucide-react'
+import { useI18n } from '#i18n/i18n-context.ts'
+import type { Calculation } from './calculate.ts'
+import styles from './cheapest-link.module.css'
+
+/** On a phone the answer stands below the form: until it is reached, its first line stays in sight. */
+export function CheapestLink({ options }: Pick<Calculation, 'options'>) {
+  const { t, f } = useI18n()
+  const cheapest = options[0]
+  if (!cheapest) return null
+  const count = t('calculation.results.count', { count: options.length })
+  const price = f.money(cheapest.total, cheapest.tariff.currency)
+  return (
+    <a className={styles.jump} href="#calculation-answer">
+      {t('calculation.results.jump', { count, price })}
+      <ArrowDown className="i-s" />
+    </a>
+  )
+}
