@@ -41,7 +41,7 @@ function SearchRow({ search }: { search: NonNullable<Case['search']> }) {
   const shared = {
     icon: <Search />,
     tone: search.status === 'found' ? ('green' as const) : undefined,
-    title: <span className="code">{search.tracking_number}</span>,
+    title: <span className="code">{f.grouped(search.tracking_number)}</span>,
     note: (
       <Dotted>
         {search.shop_name}

@@ -53,6 +53,7 @@ export function ChooseParcel() {
     >
       {() => (
         <div className="stack stack-m">
+          <h2 className="h3 phone-only">{t('claims.form.choose')}</h2>
           <p className="note">{t('claims.form.choose_lead')}</p>
           <Card flush>
             <List label={t('claims.form.choose')}>

@@ -43,6 +43,7 @@ export function FindParcelScreen() {
     <>
       <PageHead title={t('claims.search.title')} lead={t('claims.search.lead')} back={{ to: 'claims' }} />
       <div ref={kept} className="stack stack-l">
+        <p className="note phone-only">{t('claims.search.lead')}</p>
         {opened && <SearchCard key={opened.id} request={opened} />}
         <div className="cols">
           <div className="stack">

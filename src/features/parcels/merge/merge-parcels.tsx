@@ -30,6 +30,7 @@ export function MergeParcels() {
   return (
     <div className={classes('stack stack-l', styles.page)}>
       <PageHead title={t('parcels.merge.title')} lead={t('parcels.merge.lead')} back={{ to: 'parcels' }} />
+      <p className="note phone-only">{t('parcels.merge.lead')}</p>
       {isBlocked ? <p className="note">{t('parcels.act.blocked')}</p> : <Choice />}
     </div>
   )
