@@ -83,16 +83,16 @@ function AtTheCounter({ parcel }: { parcel: ParcelDetail }) {
   if (!code) return <p>{t('dashboard.pickup.no_code')}</p>
   return (
     <>
+      {point && (
+        <p>
+          {point.city}, {point.address}. <span className="note">{point.schedule}</span>
+        </p>
+      )}
       <div className={styles.plate}>
-        <QrCode text={pickupQr(number, code)} label={t('parcels.papers.qr')} />
+        <QrCode large text={pickupQr(number, code)} label={t('parcels.papers.qr')} />
         <PickupCode code={code} className={styles.digits} />
         <span className="mono">{number}</span>
       </div>
-      {point && (
-        <p className="note">
-          {point.city}, {point.address}. {point.schedule}
-        </p>
-      )}
     </>
   )
 }

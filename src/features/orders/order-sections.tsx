@@ -5,9 +5,8 @@ import { orderDetail } from '#data/orders.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n, type I18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
-import { Card } from '#ui/card.tsx'
+import { HistoryCard } from '#ui/history-card.tsx'
 import { ThumbBar } from '#ui/thumb-bar.tsx'
-import { Timeline } from '#ui/timeline.tsx'
 import { useFocusKept } from '#ui/use-focus-kept.ts'
 import { usePhone } from '#ui/use-width.ts'
 import { Accept } from './accept.tsx'
@@ -53,9 +52,7 @@ export function OrderSections({ order: known, asOf }: { order: OrderDetail; asOf
         {(order.files.length > 0 || order.can.update) && <OrderFiles order={order} />}
       </div>
       <div className="stack stack-l">
-        <Card title={i18n.t('orders.history')}>
-          <Timeline events={orderHistory(order, i18n)} />
-        </Card>
+        <HistoryCard title={i18n.t('orders.history')} events={orderHistory(order, i18n)} />
         <MoreActs order={order} />
         {isBlocked && <p className="note">{i18n.t('orders.blocked')}</p>}
       </div>

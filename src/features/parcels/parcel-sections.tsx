@@ -1,16 +1,13 @@
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { useToday } from '#data/today.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { useState } from 'react'
 import { useOutbox } from '#offline/outbox/outbox-context.ts'
 import { hundredths } from '#rules/money.ts'
 import { isPast } from '#rules/parcel-status.ts'
 import { storageDaysLeft } from '#rules/storage.ts'
 import { useSession } from '#session/session-context.ts'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
-import { Timeline } from '#ui/timeline.tsx'
+import { HistoryCard } from '#ui/history-card.tsx'
 import { useFocusKept } from '#ui/use-focus-kept.ts'
 import { usePhone } from '#ui/use-width.ts'
 import { Claims } from './actions/claims.tsx'
@@ -62,7 +59,7 @@ export function ParcelSections({ parcel }: { parcel: ParcelDetail }) {
         <div className={classes('stack stack-l', styles.column)}>
           <div className={classes('stack stack-l', styles.first)}>
             {isStored && <ParcelStorage parcel={parcel} />}
-            <History parcel={parcel} />
+            <HistoryCard title={i18n.t('parcels.detail.history')} events={parcelHistory(parcel, i18n)} />
             {parcel.status !== 'draft' && !isPast(parcel.status) && <PushOffer about="parcel" />}
           </div>
           <div className={classes('stack stack-l', styles.last)}>
@@ -74,27 +71,5 @@ export function ParcelSections({ parcel }: { parcel: ParcelDetail }) {
         </div>
       </div>
     </div>
-  )
-}
-
-/** Newest first; older ones when they are asked for. */
-const shown = 3
-
-function History({ parcel }: { parcel: ParcelDetail }) {
-  const i18n = useI18n()
-  const [isWhole, setWhole] = useState(false)
-  const events = parcelHistory(parcel, i18n)
-  const isFolded = !isWhole && events.length > shown + 1
-  return (
-    <Card title={i18n.t('parcels.detail.history')}>
-      <Timeline events={isFolded ? events.slice(0, shown) : events} />
-      {isFolded && (
-        <div className="btns">
-          <Button size="s" look="quiet" onClick={() => setWhole(true)}>
-            {i18n.t('parcels.detail.whole_history', { count: events.length })}
-          </Button>
-        </div>
-      )}
-    </Card>
   )
 }

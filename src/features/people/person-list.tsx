@@ -22,7 +22,9 @@ export function PersonList({ book, rows, opened }: { book: Book; rows: readonly 
   const { t } = useI18n()
   const isReadOnly = useReadOnly(book) !== null
   const [search, setSearch] = useState('')
-  const found = rowsCalled(rows, search)
+  const isRefused = ({ verification }: PersonRow) => Number(verification === 'invalid')
+  // What needs the customer comes first.
+  const found = rowsCalled(rows, search).toSorted((one, other) => isRefused(other) - isRefused(one))
   return (
     <div className="stack stack-m">
       {rows.length >= many && (
