@@ -19,6 +19,7 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { AuthHead } from './auth-head.tsx'
 import styles from './auth.module.css'
+import { HelpNote } from './help-note.tsx'
 import { KeepingNotice } from './keeping-notice.tsx'
 import { rememberTyped, typedBefore, withAddress } from './typed-address.ts'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
@@ -163,12 +164,7 @@ export function LoginScreen() {
           </AppLink>
         </p>
       )}
-      <p className={styles.help}>
-        {t('auth.help')}{' '}
-        <AppLink to="contact-us" look="block">
-          {t('auth.write')}
-        </AppLink>
-      </p>
+      <HelpNote />
     </>
   )
 }

@@ -19,6 +19,7 @@ import { ConsentWords } from './consent-words.tsx'
 import { rememberTyped, typedBefore, withAddress } from './typed-address.ts'
 import { withNext } from './with-next.ts'
 import styles from './auth.module.css'
+import { HelpNote } from './help-note.tsx'
 import { KeepingNotice } from './keeping-notice.tsx'
 
 /** Who has signed up is signed in: where that leads is the router's business. Nothing of a guest is kept on the device. */
@@ -115,12 +116,7 @@ export function RegisterScreen() {
           {t('auth.submit')}
         </AppLink>
       </p>
-      <p className={styles.help}>
-        {t('auth.help')}{' '}
-        <AppLink to="contact-us" look="block">
-          {t('auth.write')}
-        </AppLink>
-      </p>
+      <HelpNote />
     </>
   )
 }

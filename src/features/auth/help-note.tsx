@@ -1,0 +1,16 @@
+import { useI18n } from '#i18n/i18n-context.ts'
+import { AppLink } from '#ui/app-link.tsx'
+import styles from './auth.module.css'
+
+/** For whoever does not get in by themselves. */
+export function HelpNote() {
+  const { t } = useI18n()
+  return (
+    <p className={styles.help}>
+      {t('auth.help')}{' '}
+      <AppLink to="contact-us" look="block">
+        {t('auth.write')}
+      </AppLink>
+    </p>
+  )
+}
