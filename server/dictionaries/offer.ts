@@ -6,7 +6,10 @@ import type { TariffRow } from '#server/tariffs/tariff-rows.ts'
 
 const kilogram = '1.000'
 
-/** The cheapest way for a kilogram to where the first tariff goes, as which most people want. Other currencies are not compared. */
+/**
+ * A kilogram to where the first tariff goes, as which most people want: its least price, and from the fastest way to the slowest.
+ * Other currencies are not compared.
+ */
 export function offerOf(tariffs: readonly TariffRow[]): Directions['offer'] {
   const [first] = tariffs
   const offers = tariffs.flatMap((tariff) => {
@@ -16,5 +19,11 @@ export function offerOf(tariffs: readonly TariffRow[]): Directions['offer'] {
     const { currency, delivery_days_min, delivery_days_max } = tariff
     return price ? [{ price, currency, delivery_days_min, delivery_days_max }] : []
   })
-  return offers.toSorted((one, other) => Number(hundredths(one.price) - hundredths(other.price)))[0] ?? null
+  const cheapest = offers.toSorted((one, other) => Number(hundredths(one.price) - hundredths(other.price)))[0]
+  if (!cheapest) return null
+  return {
+    ...cheapest,
+    delivery_days_min: Math.min(...offers.map(({ delivery_days_min }) => delivery_days_min)),
+    delivery_days_max: Math.max(...offers.map(({ delivery_days_max }) => delivery_days_max)),
+  }
 }

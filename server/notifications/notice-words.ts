@@ -1,5 +1,6 @@
 import { currencies, type Currency, type Language } from '#contracts/wire.ts'
 import { calendarDate, money } from '#i18n/formats.ts'
+import { withNoBreakSpaces } from '#i18n/no-break-spaces.ts'
 import type { Values } from '#i18n/translate.ts'
 import type { Localized } from '#server/db/columns.ts'
 import providerWords from '#server/words/provider-en.ts'
@@ -34,9 +35,10 @@ export function noticeInWords({ kind, values, subject_number, name }: Told, lang
   const { t } = words[language]
   const called = name ? { number: t('provider.parcels.called', { name }) } : {}
   const shown = { number: subject_number ?? '', ...sayable(values, language), ...called }
+  // What a customer calls things has units, too: "40 шт."
   return {
-    title: t(`provider.notifications.${kind}.title`, shown),
-    text: t(`provider.notifications.${kind}.text`, shown),
+    title: withNoBreakSpaces(t(`provider.notifications.${kind}.title`, shown), language),
+    text: withNoBreakSpaces(t(`provider.notifications.${kind}.text`, shown), language),
   }
 }
 

@@ -50,7 +50,7 @@ test('every form that may wait opens without a network, although it was never op
     await waitFor(() => expect(field(name), `${place} ${search}`).toBeTruthy(), patience)
   }
   act(() => page.navigate(href('en', 'address')))
-  fireEvent.click(await screen.findByRole('radio', { name: page.t('account.another') }, patience))
+  fireEvent.click(await screen.findByRole('button', { name: page.t('account.another') }, patience))
   await waitFor(() => expect(field('city')).toBeTruthy(), patience)
   act(() => page.navigate(href('en', 'account')))
   await screen.findByText('anna@aist.example', {}, patience)

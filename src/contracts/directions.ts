@@ -32,7 +32,7 @@ export const Directions = z.object({
       }),
     ),
   ),
-  /** A kilogram on the cheapest way to where most parcels go, and how long that takes; null: nothing is carried today. */
+  /** A kilogram to where most parcels go: on the cheapest way, and how long the fastest and the slowest take; null: nothing is carried today. */
   offer: z.nullable(
     z.object({ price: Money, currency: Currency, delivery_days_min: z.int(), delivery_days_max: z.int() }),
   ),

@@ -11,6 +11,8 @@ type Props = {
   field: (name: PlaceName) => ComponentProps<typeof TextField>
   /** Alpha-2, '' while it is not chosen: the form of the postal code follows. */
   country: string
+  /** How it is said of the flat that it may stay empty: not where all of it may. */
+  optional?: ComponentProps<typeof TextField>['optional']
   /** Stands beside the postal code. */
   before?: ReactNode
   /** What few people need is folded, beside what of the place may stay empty. `isKnown`: something of it is filled in. */
@@ -21,7 +23,7 @@ type Props = {
 export const seldom = ['region', 'district', 'building'] as const
 
 /** A place within its country, from the postal code to the flat. */
-export function PlaceFields({ field, country, before, more }: Props) {
+export function PlaceFields({ field, country, before, more, optional = true }: Props) {
   const { t } = useI18n()
   const example = postalCodeRules[country]?.example
   const code = (
@@ -41,7 +43,7 @@ export function PlaceFields({ field, country, before, more }: Props) {
   const street = <TextField autoComplete="address-line1" {...field('street')} />
   const house = <TextField autoComplete="off" {...field('house')} />
   const building = <TextField autoComplete="off" {...field('building')} optional />
-  const apartment = <TextField autoComplete="off" {...field('apartment')} optional />
+  const apartment = <TextField autoComplete="off" {...field('apartment')} optional={optional} />
   return (
     <>
       <div className="grid-2">

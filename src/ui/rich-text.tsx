@@ -18,9 +18,12 @@ export function RichText({ html }: { html: string }) {
   )
 }
 
+/** "1–3" is not broken at its dash. */
+const wholeRanges = (text: string) => text.replaceAll(/(?<=\d)–(?=\d)/g, '–\u2060')
+
 function drawn(nodes: RichNode[], idOf?: (node: RichNode) => string | undefined): ReactNode[] {
   return nodes.map((node) =>
-    typeof node === 'string' ? node : <Drawn key={node.number} node={node} id={idOf?.(node)} />,
+    typeof node === 'string' ? wholeRanges(node) : <Drawn key={node.number} node={node} id={idOf?.(node)} />,
   )
 }
 

@@ -54,7 +54,7 @@ test('four tabs, each saved by itself; what the provider refuses stands at its f
   await expect(input(page, 'identity_doc_date_of_issue')).toHaveValue('08.02.2022')
 
   await tab(t('account.tabs.address')).click()
-  await page.getByRole('radio', { name: t('account.another') }).check()
+  await page.getByRole('button', { name: t('account.another') }).click()
   for (const [name, value] of Object.entries({ postal_code: '050010', city: 'Almaty', street: 'Abay', house: '77' }))
     await input(page, name).fill(value)
   await save(page)

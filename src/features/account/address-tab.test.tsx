@@ -69,7 +69,7 @@ test('where the last address was taken off, a new one can be typed at once', asy
   const draft = drafts.of(`account.address.${home?.id}`)
   await waitFor(async () => expect(JSON.stringify(await draft.load())).toContain('Алма-Ата'))
   await userEvent.click(radio(/Алматы/))
-  await userEvent.click(screen.getByRole('radio', { name: t('account.another') }))
+  await userEvent.click(screen.getByRole('button', { name: t('account.another') }))
   await userEvent.click(radio(/Алматы/))
   await takeOff(t)
   await waitFor(async () => expect(await list()).toEqual([]))

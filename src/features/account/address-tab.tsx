@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Address } from '#contracts/addresses.ts'
 import { addressLine } from '#forms/address-line.ts'
@@ -61,31 +62,36 @@ export function AddressTab({ userId, addresses, waiting, isBegun }: Props) {
           <div className="stack stack-m">
             <Choices
               legend={t('account.chosen')}
-              options={[
-                ...rows.map((each) => ({
-                  value: each.value,
-                  label: each.fields.title || each.fields.city,
-                  note: [
-                    addressLine(each.fields, { t, f }),
-                    each.is_default && t('account.default'),
-                    each.entry && t(`ui.queued.${each.entry.state}`),
-                  ]
-                    .filter(Boolean)
-                    .join(' · '),
-                })),
-                { value: 'new', label: t('account.another') },
-              ]}
+              options={rows.map((each) => ({
+                value: each.value,
+                label: nameOf(each),
+                note: [
+                  addressLine(each.fields, { t, f }),
+                  each.is_default && t('account.default'),
+                  each.entry && t(`ui.queued.${each.entry.state}`),
+                ]
+                  .filter(Boolean)
+                  .join(' · '),
+              }))}
               value={value}
               onChange={choose}
             />
-            {row && !form && (
-              <div className="btns">
-                <Button size="s" onClick={() => setEdited(row)}>
-                  {t('account.edit')}
+            <div className="btns">
+              {row && !form && (
+                <>
+                  <span className="note">{nameOf(row)}</span>
+                  <Button size="s" onClick={() => setEdited(row)}>
+                    {t('account.edit')}
+                  </Button>
+                  <RemoveAddress key={row.value} userId={userId} row={row} onRemoved={close} />
+                </>
+              )}
+              {form !== 'new' && (
+                <Button size="s" icon={<Plus className="i-s" />} onClick={() => choose('new')}>
+                  {t('account.another')}
                 </Button>
-                <RemoveAddress key={row.value} userId={userId} row={row} onRemoved={close} />
-              </div>
-            )}
+              )}
+            </div>
           </div>
         </Card>
       )}
@@ -104,6 +110,8 @@ export function AddressTab({ userId, addresses, waiting, isBegun }: Props) {
     </div>
   )
 }
+
+const nameOf = ({ fields }: AddressRow) => fields.title || fields.city
 
 function valueOf(edited: AddressRow | 'new'): string {
   return edited === 'new' ? 'new' : edited.value

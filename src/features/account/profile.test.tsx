@@ -125,7 +125,7 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
         return provider.fetch(input, init)
       },
     })
-    await userEvent.click(await screen.findByRole('radio', { name: t('account.another') }))
+    await userEvent.click(await screen.findByRole('button', { name: t('account.another') }))
     await waitFor(() => field('city'))
     fillIn({ ...newHome, postal_code: 'AZ1000' })
     press()
@@ -377,7 +377,7 @@ describe('without a network', () => {
     const { state, fetch } = network()
     const page = await open(who, '/profile/address', { fetch })
     const { t } = page
-    await userEvent.click(await screen.findByRole('radio', { name: t('account.another') }))
+    await userEvent.click(await screen.findByRole('button', { name: t('account.another') }))
     await waitFor(() => field('city'))
     fillIn(newHome)
     state.isSilent = true

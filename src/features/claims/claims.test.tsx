@@ -54,7 +54,7 @@ describe.each(languages)('in %s', (language) => {
     fireEvent.click(screen.getByRole('button', { name: `${t('claims.state.under_way')}2` }))
     await waitFor(() => expect(address()).toContain('state=under_way'))
     expect(screen.queryByText(first.number)).toBeNull()
-    screen.getByText('LOST77001')
+    screen.getByText('LOST 7700 1')
     fireEvent.click(screen.getByRole('button', { name: `${t('claims.state.closed')}0` }))
     await screen.findByText(t('claims.nothing'))
     fireEvent.click(screen.getByRole('button', { name: t('claims.show_all') }))

@@ -34,8 +34,10 @@ export function SearchCard({ request }: { request: SearchRequest }) {
     <Card>
       <div className={styles.top}>
         <div className="grow">
-          <h3 className="h3 code">{tracking_number}</h3>
-          {extra_tracking_numbers.length > 0 && <p className="note code">{extra_tracking_numbers.join(', ')}</p>}
+          <h3 className="h3 code">{f.grouped(tracking_number)}</h3>
+          {extra_tracking_numbers.length > 0 && (
+            <p className="note code">{extra_tracking_numbers.map(f.grouped).join(', ')}</p>
+          )}
         </div>
         <CaseStamp of="search" status={status} />
       </div>

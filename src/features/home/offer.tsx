@@ -15,10 +15,7 @@ export function Offer() {
         <>
           <Fact
             name={t('home.facts.days.name')}
-            value={t('home.facts.days.value', {
-              count: offer.delivery_days_max,
-              range: `${offer.delivery_days_min}–${offer.delivery_days_max}`,
-            })}
+            value={t('home.facts.days.value', { count: offer.delivery_days_min })}
           />
           <Fact
             name={t('home.facts.price.name')}

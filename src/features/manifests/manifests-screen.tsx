@@ -33,7 +33,7 @@ export function ManifestsScreen() {
 
   return (
     <>
-      <PageHead title={t('manifests.title')} lead={t('manifests.lead')} />
+      <PageHead title={t('manifests.title')} lead={t('manifests.lead')} back={{ to: 'settings' }} />
       <div className={classes('cols', styles.board)}>
         <UpcomingDepartures />
         <div className="stack stack-l">

@@ -43,7 +43,11 @@ export function NotificationsScreen() {
 
   return (
     <>
-      <PageHead title={t('notifications.title')} aside={mayRead && unread > 0 && <ReadAllButton />} />
+      <PageHead
+        title={t('notifications.title')}
+        back={{ to: 'dashboard' }}
+        aside={mayRead && unread > 0 && <ReadAllButton />}
+      />
       {impersonation && <p className="note">{t('notifications.acting')}</p>}
       {!isNothingYet && (
         <FilterChips

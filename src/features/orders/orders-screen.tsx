@@ -56,6 +56,7 @@ export function OrdersScreen() {
       <PageHead
         title={t('orders.title')}
         lead={t('orders.lead')}
+        back={{ to: 'settings' }}
         aside={
           mayAdd && (
             <AppLink to="order-create" look="primary" icon={<Plus className="i-m" />} className="desk-only">

@@ -15,17 +15,14 @@ export function billOf(parcel: ParcelDetail, { t, f }: Pick<I18n, 't' | 'f'>): F
   const whole = (amount: string | null) => amount && f.money(amount, currency)
   const hasTotal = estimated_total !== null || total !== null
   const figure = (amount: string | null) => (hasTotal ? plain(f, amount, currency) : whole(amount))
-  // The warehouse does not work on a draft: what is not known of it will not be for long.
-  const isKnown = ({ estimate, amount }: (typeof cost_lines)[number]) => estimate !== null || amount !== null
-  const shown = parcel.status === 'draft' ? cost_lines.filter(isKnown) : cost_lines
   const isEstimate = total === null && cost_lines.every(({ amount }) => amount === null)
   const billed = new Set(cost_lines.map(({ extra_service_id }) => extra_service_id))
   // Once the bill is final, a price that it has no line for is not charged, such as that of an insurance which the tariff has anyway.
   const isCharged = ({ price }: Service) => total === null || price === null || hundredths(price) === 0n
   const others = extra_services.filter((each) => !billed.has(each.extra_service_id) && isCharged(each))
-  const lines = shown.map((line) => ({
+  const lines = cost_lines.map((line) => ({
     name: line.title,
-    estimate: figure(line.estimate),
+    estimate: figure(line.estimate) ?? (isEstimate ? t('parcels.detail.once_weighed') : null),
     final: figure(line.amount),
     reason: line.changed_reason,
     note: line.note,

@@ -15,7 +15,7 @@ export function parcelHistory(parcel: ParcelDetail, words: Words): TimelineEvent
     const isNow = index === 0 && !isOver
     return {
       title: event.title ?? eventTitle(event.status, words),
-      note: event.comment,
+      note: event.comment && wholeCodes(event.comment),
       place: event.place,
       time: words.f.dateTimeOf(event.occurred_at),
       state: isNow ? (isHeld ? 'held' : 'now') : 'done',
@@ -26,6 +26,9 @@ export function parcelHistory(parcel: ParcelDetail, words: Words): TimelineEvent
   if (!next) return happened
   return [{ title: eventTitle(next, words), time: expectedOn(parcel, words), state: 'next' }, ...happened]
 }
+
+/** A waybill, "990-1277 2324", is not broken at its hyphen. */
+const wholeCodes = (text: string) => text.replaceAll(/(?<=\d)-(?=\d)/g, '\u2060-\u2060')
 
 function eventTitle(status: string, { t, has }: Words): string {
   const event = `parcels.event.${status}`

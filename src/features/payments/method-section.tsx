@@ -36,7 +36,7 @@ export function MethodSection({ form, methods, value, onChange, error }: Props) 
             label: each.title,
             note: each.min_amount
               ? t('payments.form.least', { sum: roundMoney(f, each.min_amount, each.currency) })
-              : each.currency,
+              : undefined,
           }))}
           value={value}
           onChange={onChange}
@@ -80,8 +80,8 @@ function Requisites({ form, method }: { form: PaymentFormState; method: PaymentM
       )}
       {method.qr_text && (
         <div className={styles.qr}>
-          <QrCode text={paymentQrText(method.qr_text, { sum, code })} label={t('payments.form.qr')} />
-          <p className="note">{t('payments.form.qr_note')}</p>
+          {sum && <QrCode text={paymentQrText(method.qr_text, { sum, code })} label={t('payments.form.qr')} />}
+          <p className="note">{t(sum ? 'payments.form.qr_note' : 'payments.form.qr_first')}</p>
         </div>
       )}
     </>

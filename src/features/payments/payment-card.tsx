@@ -80,8 +80,16 @@ export function PaymentSheet({
 /** What there is to say about how far it is. */
 function PaymentNote({ row }: { row: PaymentRequest }) {
   const { t, f } = useI18n()
+  const maySend = useMaySend()
   const date = f.dateOf(row.reviewed_at)
-  if (row.status === 'rejected') return <p className={`small ${styles.why}`}>{row.rejection_reason}</p>
+  if (row.status === 'rejected') {
+    const isRepeated = maySend === 'yes' && !row.can.resubmit
+    return (
+      <p className={classes('small', !isRepeated && styles.why)}>
+        {row.rejection_reason} {isRepeated && <span className="strong">{t('payments.repeated')}.</span>}
+      </p>
+    )
+  }
   if (row.status === 'in_review') return <p className="small">{t('payments.reviewing')}</p>
   if (row.status !== 'approved') return null
   const isSame = row.credited_amount === row.amount && row.credited_currency === row.currency

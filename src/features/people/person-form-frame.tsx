@@ -81,12 +81,13 @@ export function PersonFormFrame(props: Props) {
             {contacts}
           </div>
         </Card>
-        <Card title={t('people.address')}>
+        <Card title={t('people.address')} aside={<span className="small">{t('ui.optional')}</span>}>
           <div className="form">
             <p className="note">{addressWhy}</p>
             <PlaceFields
               country={country}
               before={beforePlace}
+              optional="quiet"
               field={place}
               more={{ summary: t('people.address_more'), isKnown: isMoreKnown }}
             />

@@ -104,12 +104,12 @@ function Taken({ limits }: { limits: NonNullable<PersonRow['limits']> }) {
   return (
     <span className={styles.limit}>
       <span className={styles.note}>
-        {t('people.limit.title')}:{' '}
-        {t(hundredths(pending) > 0n ? 'people.limit.used_pending' : 'people.limit.used', words)}
+        {t('people.limit.title')}: <span className="nowrap">{t('people.limit.used', words)}</span>
       </span>
       <span aria-hidden="true">
         <Meter label={t('people.limit.label', words)} used={Number(used)} pending={Number(pending)} max={Number(max)} />
       </span>
+      {hundredths(pending) > 0n && <span className={styles.note}>{t('people.limit.pending', words)}</span>}
     </span>
   )
 }

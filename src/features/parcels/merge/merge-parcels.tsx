@@ -80,6 +80,7 @@ function Choice() {
                         detail={byId.get(parcel.id)}
                         others={parts.filter(({ id }) => id !== parcel.id)}
                         isChosen={chosen.includes(parcel.id)}
+                        isLone={parcels.length === 1 && !query.hasNextPage}
                         onChoose={(isChosen) => choose(parcel.id, isChosen)}
                       />
                     </li>
@@ -117,16 +118,19 @@ type RowProps = {
   /** The other chosen ones. */
   others: readonly ParcelDetail[]
   isChosen: boolean
+  /** Nothing else lies in its warehouse. */
+  isLone: boolean
   onChoose: (isChosen: boolean) => void
 }
 
-function Row({ parcel, detail, others, isChosen, onChoose }: RowProps) {
+function Row({ parcel, detail, others, isChosen, isLone, onChoose }: RowProps) {
   const { t, f } = useI18n()
   const { data: offers = [] } = useQuery(extraServiceList(useCall()))
   const why = detail ? mergeObstacle(detail, others) : null
   const clash = detail ? serviceClash(detail, others, offers) : null
   const facts = [parcel.number, detail && f.weight(detail.actual_weight), detail?.receiver?.name]
-  const words = why ? t(`parcels.merge.${why}`) : clash && t('parcels.merge.services', clash)
+  const inTheWay = why ? t(`parcels.merge.${why}`) : clash && t('parcels.merge.services', clash)
+  const words = inTheWay ?? (isLone ? t('parcels.merge.lone') : null)
   const id = useId()
   const note = `${id}-note`
   return (
