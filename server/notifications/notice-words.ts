@@ -33,12 +33,12 @@ export function both(name: string, sentence: Localized): NoticeValues {
 export function noticeInWords({ kind, values, subject_number, name }: Told, language: Language) {
   if (!isNoticeKind(kind)) return { title: kind, text: '' }
   const { t } = words[language]
-  const called = name ? { number: t('provider.parcels.called', { name }) } : {}
-  const shown = { number: subject_number ?? '', ...sayable(values, language), ...called }
   // What a customer calls things has units, too: "40 шт."
+  const called = name ? { number: t('provider.parcels.called', { name: withNoBreakSpaces(name, language) }) } : {}
+  const shown = { number: subject_number ?? '', ...sayable(values, language), ...called }
   return {
-    title: withNoBreakSpaces(t(`provider.notifications.${kind}.title`, shown), language),
-    text: withNoBreakSpaces(t(`provider.notifications.${kind}.text`, shown), language),
+    title: t(`provider.notifications.${kind}.title`, shown),
+    text: t(`provider.notifications.${kind}.text`, shown),
   }
 }
 

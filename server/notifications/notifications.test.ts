@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { withNoBreakSpaces } from '#i18n/no-break-spaces.ts'
 import { claims } from '#contracts/claims.ts'
 import { manifests, manifestStatuses } from '#contracts/manifests.ts'
 import { notifications as api } from '#contracts/notifications.ts'
@@ -63,7 +64,7 @@ forEachEngine((engine) => {
       const subject = { type: 'order_for_calculation', id: order?.id ?? 0, number: order?.number ?? '' }
       await tell({ kind: 'order_in_review', subject })
       const [notice] = await list()
-      expect(notice?.title).toContain(`“${order?.first_item?.title}”`)
+      expect(notice?.title).toContain(`“${withNoBreakSpaces(order?.first_item?.title ?? '', 'en')}”`)
       expect(notice?.title).not.toContain(order?.number)
       // Nothing is said of an order that is not theirs.
       await notify(provider.context.db, [
@@ -106,7 +107,7 @@ forEachEngine((engine) => {
         await tell({ kind, subject: { type, id: thing?.id ?? 0, number: thing?.number ?? '' }, values: { count: 1 } })
         const [notice] = await list()
         expect(notice).toMatchObject({
-          title: expect.stringContaining(`“${name}”`),
+          title: expect.stringContaining(`“${withNoBreakSpaces(name ?? '', 'en')}”`),
           subject: { number: thing?.number },
         })
       }
