@@ -18,7 +18,12 @@ export async function parcelDetail({ db, user, language, today, now }: Reader, i
       parcel: getTableColumns(parcels),
       warehouse: warehouses,
       sender: { id: senders.id, name: senders.name },
-      receiver: { id: receivers.id, name: receivers.name, verification_status: receivers.verification_status },
+      receiver: {
+        id: receivers.id,
+        name: receivers.name,
+        verification_status: receivers.verification_status,
+        address: receivers.address,
+      },
       pickup_point: pickupPoints,
     })
     .from(parcels)

@@ -3,8 +3,7 @@ import { Phone } from './contact-details.ts'
 import { all, byId, del, get, one, post, put } from './endpoint.ts'
 import { ClientKey, Country, Id, optionalText, PathId, text } from './wire.ts'
 
-/** Where something is delivered to; whose it is stands beside it. */
-export const PostalAddress = z.object({
+const postalAddress = z.object({
   country_code: Country,
   region: z.nullable(z.string()),
   city: z.string(),
@@ -15,6 +14,13 @@ export const PostalAddress = z.object({
   apartment: z.nullable(z.string()),
   postal_code: z.string(),
 })
+
+/** By its name in every call that brings it: spelled out in each, the table of calls is longer than the compiler writes. */
+type Postal = typeof postalAddress
+export interface PostalAddressSchema extends Postal {}
+
+/** Where something is delivered to; whose it is stands beside it. */
+export const PostalAddress: PostalAddressSchema = postalAddress
 export type PostalAddress = z.infer<typeof PostalAddress>
 
 /** The same as it is typed. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ParcelCounts } from './counts.ts'
+import { PostalAddress } from '../addresses.ts'
 import { byId, del, get, one, page, paging } from '../endpoint.ts'
 import { Booking } from '../transactions.ts'
 import { CalendarDate, Country, Currency, Id, Instant, Money, open, Size, text, Weight } from '../wire.ts'
@@ -95,7 +96,15 @@ const detail = z.object({
   carrier_code: z.nullable(z.string()),
   warehouse: z.object({ id: Id, title: z.string(), city: z.string(), country_code: Country }),
   sender: z.nullable(z.object({ id: Id, name: z.string() })),
-  receiver: z.nullable(z.object({ id: Id, name: z.string(), verification_status: z.string() })),
+  receiver: z.nullable(
+    z.object({
+      id: Id,
+      name: z.string(),
+      verification_status: z.string(),
+      /** Where a courier brings it. A detail that was kept by an older page has none. */
+      address: z.optional(z.nullable(PostalAddress)),
+    }),
+  ),
   delivery_method: open(['pickup_point', 'courier']),
   pickup_point: z.nullable(
     z.object({ id: Id, title: z.string(), city: z.string(), address: z.string(), schedule: z.string() }),

@@ -76,7 +76,7 @@ export function AddressTab({ userId, addresses, waiting, isBegun }: Props) {
               value={value}
               onChange={choose}
             />
-            <div className="btns">
+            <div className="row row-wrap">
               {row && !form && (
                 <>
                   <span className="note">{nameOf(row)}</span>

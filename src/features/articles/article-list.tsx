@@ -31,7 +31,7 @@ export function ArticleList({ articles: { data, next_cursor }, category, cursor 
             level={2}
           />
         ))}
-        <li className={styles.beside}>
+        <li className={`${styles.beside} desk-only`}>
           <CalculationCard />
         </li>
       </ArticleCards>
@@ -49,6 +49,10 @@ export function ArticleList({ articles: { data, next_cursor }, category, cursor 
           )}
         </nav>
       )}
+      {/* On a phone the way to older ones stands with the list. */}
+      <div className="phone-only">
+        <CalculationCard />
+      </div>
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { Lane } from '#ui/lane.tsx'
 import { parcelTone } from '#ui/parcel-stamp.tsx'
 import { RoundPostmark } from '#ui/round-postmark.tsx'
 import { Track } from '#ui/track.tsx'
+import { destinationCity } from './courier-address.ts'
 import styles from './parcel-head.module.css'
 
 type Props = {
@@ -96,7 +97,7 @@ function Way({ parcel, detail }: Pick<Props, 'parcel' | 'detail'>) {
   return (
     <Lane
       from={{ code: parcel.origin_country_code, note: detail?.warehouse.city }}
-      to={{ code: parcel.destination_country_code ?? '··', note: detail?.pickup_point?.city }}
+      to={{ code: parcel.destination_country_code ?? '··', note: detail && destinationCity(detail) }}
       icon={isStill ? <Warehouse /> : <Plane className={styles.plane} />}
     />
   )

@@ -3,10 +3,12 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { Card } from '#ui/card.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Facts } from '#ui/facts.tsx'
+import { courierAddress } from './courier-address.ts'
 
 /** Who gets it, where and until when. */
 export function ParcelReceiving({ parcel }: { parcel: ParcelDetail }) {
-  const { t, f } = useI18n()
+  const i18n = useI18n()
+  const { t, f } = i18n
   const point = parcel.pickup_point
   const isPoint = parcel.delivery_method === 'pickup_point'
   const number = parcel.last_mile_tracking_number
@@ -22,10 +24,10 @@ export function ParcelReceiving({ parcel }: { parcel: ParcelDetail }) {
             ? []
             : [
                 {
-                  name: t(isPoint ? 'parcels.detail.pickup_point' : 'parcels.detail.method'),
+                  name: t(isPoint ? 'parcels.detail.pickup_point' : 'parcels.detail.courier'),
                   value: isPoint
                     ? point && `${point.title}, ${point.city}, ${point.address}`
-                    : t('parcels.detail.courier'),
+                    : courierAddress(parcel, i18n),
                   wide: true,
                 },
               ]),

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { usePhone } from '#ui/use-width.ts'
+import { courierAddress } from './courier-address.ts'
 import { ParcelDeparture } from './parcel-departure.tsx'
 import { ParcelPapers } from './parcel-papers.tsx'
 import { ParcelReceiving } from './parcel-receiving.tsx'
@@ -30,7 +31,8 @@ export function ParcelRest({ parcel }: { parcel: ParcelDetail }) {
 
 /** Of all that, what is asked most: who gets it, where, and how heavy it is. */
 function InShort({ parcel, onMore }: { parcel: ParcelDetail; onMore: () => void }) {
-  const { t, f } = useI18n()
+  const i18n = useI18n()
+  const { t, f } = i18n
   const { receiver, pickup_point: point, chargeable_weight } = parcel
   const isPoint = parcel.delivery_method === 'pickup_point'
   return (
@@ -40,7 +42,7 @@ function InShort({ parcel, onMore }: { parcel: ParcelDetail; onMore: () => void 
           { name: t('parcels.detail.receiver'), value: receiver?.name, wide: true },
           isPoint
             ? { name: t('parcels.detail.pickup_point'), value: point && `${point.city}, ${point.address}`, wide: true }
-            : { name: t('parcels.detail.method'), value: t('parcels.detail.courier'), wide: true },
+            : { name: t('parcels.detail.courier'), value: courierAddress(parcel, i18n), wide: true },
           ...(chargeable_weight
             ? [{ name: t('parcels.detail.chargeable_weight'), value: f.weight(chargeable_weight, 1), wide: true }]
             : []),

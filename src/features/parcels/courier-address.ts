@@ -1,0 +1,13 @@
+import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
+import { addressLine } from '#forms/address-line.ts'
+import type { I18n } from '#i18n/i18n-context.ts'
+
+/** Where the courier brings it, in a line; null while the receiver has no address. */
+export function courierAddress({ receiver }: ParcelDetail, i18n: Pick<I18n, 't' | 'f'>): string | null {
+  return receiver?.address ? addressLine(receiver.address, i18n) : null
+}
+
+/** The city of the counter, or of the receiver whom a courier visits. */
+export function destinationCity({ delivery_method, pickup_point, receiver }: ParcelDetail): string | undefined {
+  return delivery_method === 'courier' ? receiver?.address?.city : pickup_point?.city
+}
