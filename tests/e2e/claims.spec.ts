@@ -144,7 +144,10 @@ test('what arrived and is not here is asked for, found, and the notice leads to 
   await textbox(page, t('claims.search.what')).fill('Красная коробка')
   expect(await axeFaults(page), 'the form').toEqual([])
   await page.getByRole('button', { name: t('claims.search.submit'), exact: true }).click()
-  const asked = page.getByRole('main').getByRole('listitem').filter({ hasText: tracking })
+  const asked = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: tracking.replaceAll(/(.{4})(?=.)/g, '$1 ') })
   await expect(asked.getByText(t('claims.search.status.searching'))).toBeVisible()
   await expect(textbox(page, t('claims.search.number'))).toHaveValue('')
   const line = (await typeAtDesk(portal, 'searches', 'list')).split('\n').find((each) => each.includes(tracking))

@@ -6,6 +6,7 @@ import { searchesKey } from '#data/claims.ts'
 import { ActionQuestion } from '#forms/action-question.tsx'
 import { useAction } from '#forms/use-action.ts'
 import { useCall } from '#http/api-context.ts'
+import { nbsp } from '#i18n/formats.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
 import { useSession } from '#session/session-context.ts'
@@ -24,6 +25,8 @@ export function SearchCard({ request }: { request: SearchRequest }) {
   const isBlocked = useSession().blocked !== null
   const { tracking_number, extra_tracking_numbers, shop_name, description, delivered_on, files, status, parcel } =
     request
+  // Beside its stamp a long one breaks between two groups.
+  const inGroups = (code: string) => f.grouped(code).replaceAll(nbsp, ' ')
   const next = `claims.search.next.${status}`
   const facts = [
     shop_name,
@@ -34,9 +37,9 @@ export function SearchCard({ request }: { request: SearchRequest }) {
     <Card>
       <div className={styles.top}>
         <div className="grow">
-          <h3 className="h3 code">{f.grouped(tracking_number)}</h3>
+          <h3 className="h3 code">{inGroups(tracking_number)}</h3>
           {extra_tracking_numbers.length > 0 && (
-            <p className="note code">{extra_tracking_numbers.map(f.grouped).join(', ')}</p>
+            <p className="note code">{extra_tracking_numbers.map(inGroups).join(', ')}</p>
           )}
         </div>
         <CaseStamp of="search" status={status} />

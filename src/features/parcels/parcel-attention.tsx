@@ -92,7 +92,7 @@ type Told = {
 
 /** What is offered beside the words about what happens next. */
 function nextAct(parcel: ParcelDetail, { t, atThumb, lacksNothing, mayAdd, mayWrite }: Told) {
-  const { id, status, can, parent_parcel_id } = parcel
+  const { id, status, can, parent_parcel_id, manifest_id } = parcel
   switch (status) {
     case 'received':
     case 'awaiting_customer':
@@ -105,6 +105,16 @@ function nextAct(parcel: ParcelDetail, { t, atThumb, lacksNothing, mayAdd, mayWr
           {atThumb !== 'declare' && <DeclareDraft parcel={parcel} />}
           <EditLink id={id} look="plain" />
         </div>
+      )
+    case 'shipped':
+    case 'customs':
+    case 'customs_hold':
+      return (
+        manifest_id !== null && (
+          <AppLink to="manifest" params={{ id: manifest_id }} look="plain">
+            {t('parcels.act.departure')}
+          </AppLink>
+        )
       )
     case 'lost':
       return <LossClaim parcel={parcel} />

@@ -52,7 +52,7 @@ export function ParcelHead({ parcel, detail, isTitle, acts }: Props) {
           <Postmark
             key={`${parcel.status} ${acts}`}
             parcel={parcel}
-            city={detail?.warehouse.city}
+            detail={detail}
             fresh={acts > 0 || parcel.status !== begun}
           />
         </div>
@@ -74,15 +74,27 @@ function originOf(parcel: Parcel, t: ReturnType<typeof useI18n>['t']) {
   return [parcel.shop_name, parcel.shop_order_number && t('parcels.detail.order', { number: parcel.shop_order_number })]
 }
 
-function Postmark({ parcel, city, fresh }: { parcel: Parcel; city: string | undefined; fresh: boolean }) {
+/** It has come to where it goes: that is where it is stamped. */
+const arrived: ReadonlySet<string> = new Set([
+  'customs',
+  'customs_hold',
+  'arrived',
+  'ready_for_pickup',
+  'out_for_delivery',
+  'delivered',
+])
+
+function Postmark({ parcel, detail, fresh }: Pick<Props, 'parcel' | 'detail'> & { fresh: boolean }) {
   const { t, f, has } = useI18n()
+  const isThere = arrived.has(parcel.status) && parcel.destination_country_code !== null
+  const city = detail && (isThere ? destinationCity(detail) : detail.warehouse.city)
   const word = `parcels.status.${parcel.status}`
   const day = f.dateOf(parcel.status_changed_at)
   return (
     <RoundPostmark
       place={city ?? parcel.number}
       word={has(word) ? t(word) : parcel.status}
-      country={parcel.origin_country_code}
+      country={(isThere && parcel.destination_country_code) || parcel.origin_country_code}
       date={`${day.slice(0, 6)}${day.slice(8)}`}
       tone={parcelTone(parcel.status)}
       fresh={fresh}

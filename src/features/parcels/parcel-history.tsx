@@ -8,8 +8,9 @@ type Words = Pick<I18n, 't' | 'f' | 'has'>
 
 /** What happened, newest first, and above it the one step that comes next. */
 export function parcelHistory(parcel: ParcelDetail, words: Words): TimelineEvent[] {
-  const isOver = isPast(parcel.status)
-  const isHeld = parcel.attention.length > 0 || parcel.status === 'customs_hold'
+  const isLost = parcel.status === 'lost'
+  const isOver = isPast(parcel.status) && !isLost
+  const isHeld = isLost || parcel.attention.length > 0 || parcel.status === 'customs_hold'
   const Icon = parcelIcon(parcel.status)
   const happened = parcel.events.map((event, index): TimelineEvent => {
     const isNow = index === 0 && !isOver

@@ -93,10 +93,7 @@ function PaymentNote({ row }: { row: PaymentRequest }) {
   if (row.status === 'in_review') return <p className="small">{t('payments.reviewing')}</p>
   if (row.status !== 'approved') return null
   const isSame = row.credited_amount === row.amount && row.credited_currency === row.currency
-  if (isSame || !row.credited_currency) {
-    // The stamp says it already.
-    return date === f.calendarDate(row.paid_at) ? null : <p className="small">{t('payments.credited', { date })}</p>
-  }
+  if (isSame || !row.credited_currency) return <p className="small">{t('payments.credited', { date })}</p>
   const sum = f.money(row.credited_amount, row.credited_currency)
   return <p className="small">{t('payments.credited_sum', { date, sum })}</p>
 }
