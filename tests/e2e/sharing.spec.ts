@@ -95,7 +95,7 @@ test('a receipt that is shared without a network waits with its top-up, also ove
   await signIn(page, language)
   await workerIsReady(page)
   await page.goto(href(language, 'payment-create'))
-  await expect(page.getByRole('img', { name: t('payments.form.qr') })).toBeVisible()
+  await expect(page.getByText(t('payments.form.qr_first'))).toBeVisible()
   await expect(page.locator('[name="proof_file_ids"]')).toBeAttached()
   await expect.poll(() => keptQueries(page)).toContainEqual(['payment-methods'])
 
