@@ -83,7 +83,7 @@ test('a damaged parcel is claimed about, asked back, answered and paid for @desk
 
   await typeAtDesk(portal, 'claims', 'answer', id, '--message', 'Дно тоже треснуло?')
   await page.goto(href(language, 'notifications'))
-  await page.getByRole('main').getByRole('link', { name: number }).first().click()
+  await page.getByRole('main').getByRole('link', { name: title }).first().click()
   await expect(heading(page)).toContainText(number)
   await expect(page.getByText('Дно тоже треснуло?')).toBeVisible()
   await expect(page.getByText(t('claims.next.answered'))).toBeVisible()
