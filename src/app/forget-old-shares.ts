@@ -1,5 +1,4 @@
 import { areSharesThere } from '#offline/shares/shares-there.ts'
-import { lazyWithRetry } from '#pwa/chunks.ts'
 
 /**
  * Erases what was shared with the portal and nobody came for, on a guest's page, too. `now`: by the provider's clock, in milliseconds.
@@ -7,6 +6,7 @@ import { lazyWithRetry } from '#pwa/chunks.ts'
  */
 export async function forgetOldShares(now: number): Promise<void> {
   if (!(await areSharesThere())) return
-  const { dropOldShares } = await lazyWithRetry(() => import('#offline/shares/shares.ts'))
+  // Where its code does not come the next visit tries again: no page is reloaded for it.
+  const { dropOldShares } = await import('#offline/shares/shares.ts')
   await dropOldShares(now)
 }

@@ -9,16 +9,16 @@ type Props = {
   /** It cannot stay folded: something that counts is inside. */
   open?: boolean
   /** It begins unfolded. */
-  isFirst?: boolean
+  unfolded?: boolean
   /** In a card without padding. */
   flush?: boolean
   children: ReactNode
 }
 
 /** What few people need, behind one line: the platform's own disclosure. */
-export function Folded({ summary, open = false, isFirst = false, flush = false, children }: Props) {
+export function Folded({ summary, open = false, unfolded = false, flush = false, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null)
-  const [isOpen, setOpen] = useState(isFirst)
+  const [isOpen, setOpen] = useState(unfolded)
   // It may have been opened before hydration.
   useEffect(() => setOpen(details.current?.open ?? false), [])
   return (

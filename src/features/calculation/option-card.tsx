@@ -57,7 +57,7 @@ export function OptionCard({ name, option, asked, world, isFirst, isCustomsOwn }
       {isCustomsOwn && customs?.total && (
         <p className="small">{t('calculation.customs.differs', { total: f.money(customs.total, customs.currency) })}</p>
       )}
-      <Folded summary={t('calculation.option.bill')} isFirst={isFirst}>
+      <Folded summary={t('calculation.option.bill')} unfolded={isFirst}>
         <table className={styles.bill}>
           <tbody>
             {option.lines.map((line) => (

@@ -10,15 +10,15 @@ const shown = 3
 /** What cannot wait, in its order; all else follows newest first. */
 const pressing = ['payment_due', 'price_approval', 'storage_expiring', 'invoice_missing']
 
-function rank({ status, attention }: Parcel): number {
-  if (status === 'customs_hold') return -1
-  const place = pressing.findIndex((each) => attention.includes(each))
-  return place < 0 ? pressing.length : place
-}
-
 /** The most pressing thing of a parcel. */
 function needOf({ attention }: Parcel): string {
   return pressing.find((each) => attention.includes(each)) ?? attention[0] ?? ''
+}
+
+function rank(parcel: Parcel): number {
+  if (parcel.status === 'customs_hold') return -1
+  const place = pressing.indexOf(needOf(parcel))
+  return place < 0 ? pressing.length : place
 }
 
 const icons: Record<string, LucideIcon | undefined> = {
