@@ -122,7 +122,8 @@ function rendererBuild(out: string) {
     minify: false as const,
     rollupOptions: {
       input: { 'render-page': 'src/app/render-page.tsx' },
-      output: { entryFileNames: '[name]-[hash].js' },
+      // In one file: Node never tries a failed import again, and a part that the next build has removed would stay missing.
+      output: { entryFileNames: '[name]-[hash].js', codeSplitting: false },
     },
     reportCompressedSize: false,
     copyPublicDir: false,

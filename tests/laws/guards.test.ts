@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { languages } from '#contracts/languages.ts'
 import { namespaces } from '#i18n/namespaces.ts'
@@ -21,6 +21,11 @@ describe.runIf(isBuilt)('the built page keeps the guards of tests/support/guards
   const signIn = weights.find(({ screen }) => screen === 'login')
   const each = (some: Weight[], measure: (weight: Weight) => number) =>
     Object.fromEntries(some.map((weight) => [weight.screen, measure(weight)]))
+
+  // Node never tries a failed import again: one that a deployment disturbs would fail until the server is started anew.
+  test('what draws pages on the server is one file', () => {
+    expect(readdirSync(`${dist}/renderer`)).toHaveLength(1)
+  })
 
   test('every screen is weighed', () => {
     const known = new Set(weights.map((weight) => weight.module))
