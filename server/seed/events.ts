@@ -49,13 +49,22 @@ export function demoEvents(steps: readonly Step[], scene: Scene): NewParcel['eve
   return steps.map(({ status, at }) => ({
     status,
     title: null,
-    comment: commentOn(status, scene),
+    comment: commentOn({ status, at }, scene),
     place: placeOf(status, scene),
     occurred_at: at,
   }))
 }
 
-function commentOn(status: ParcelStatus, scene: Scene): Localized | null {
+/** On the day that it was handed over, or on the next one when it was late. */
+function courierComes(at: Date): Localized {
+  const day = (language: string) =>
+    new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' }).format(
+      at.getTime() + 6 * 3_600_000,
+    )
+  return { ru: `Курьер приедет ${day('ru')} до 21:00`, en: `The courier will arrive on ${day('en-GB')} by 21:00` }
+}
+
+function commentOn({ status, at }: Step, scene: Scene): Localized | null {
   const { weight, plan, departure } = scene
   switch (status) {
     case 'received':
@@ -75,7 +84,7 @@ function commentOn(status: ParcelStatus, scene: Scene): Localized | null {
     case 'customs_hold':
       return onFlag[plan.flags?.[0] ?? ''] ?? null
     case 'out_for_delivery':
-      return { ru: 'Курьер приедет до 21:00', en: 'The courier will arrive by 21:00' }
+      return courierComes(at)
     default:
       return plain[status] ?? null
   }

@@ -82,6 +82,11 @@ export function parcelStep(status: string): ParcelStep | null {
   return isKnownStatus(status) ? stepOf[status] : null
 }
 
+/** The step that a track shows: a draft is not on its way yet. */
+export function trackStep(status: string): ParcelStep | null {
+  return status === 'draft' ? null : parcelStep(status)
+}
+
 export function isPast(status: string): boolean {
   return past.has(status)
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * For a place where things come and go: when the focused one is gone, the focus goes to the chosen one, else to the first thing
+ * For a place where things come and go: when the focused one is gone, the focus goes to the chosen one (`data-chosen`, or a ticked control), else to the first thing
  * that can be pressed, and not to the top of the page.
  */
 export function useFocusKept<E extends HTMLElement>(): RefObject<E | null> {
@@ -18,8 +18,10 @@ export function useFocusKept<E extends HTMLElement>(): RefObject<E | null> {
     document.addEventListener('focusin', note, { signal: listening.signal })
     const watching = new MutationObserver(() => {
       if (!last || last.isConnected || document.activeElement !== document.body) return
-      last = null
-      homeIn(here)?.focus()
+      // What comes in its place may still be loading.
+      const home = homeIn(here)
+      if (home) last = null
+      home?.focus()
     })
     watching.observe(here, { childList: true, subtree: true })
     return () => {
@@ -32,6 +34,7 @@ export function useFocusKept<E extends HTMLElement>(): RefObject<E | null> {
 
 function homeIn(place: HTMLElement): HTMLElement | null {
   return (
-    place.querySelector<HTMLElement>('input:checked') ?? place.querySelector<HTMLElement>('button, a, input, select')
+    place.querySelector<HTMLElement>('input:checked, [data-chosen]') ??
+    place.querySelector<HTMLElement>('button, a, input, select')
   )
 }

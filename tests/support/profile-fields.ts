@@ -19,6 +19,11 @@ export function fillIn(values: Record<string, string>): void {
   for (const [name, value] of Object.entries(values)) fireEvent.change(field(name), { target: { value } })
 }
 
+/** One of the addresses, by what stands in it. */
+export function addressRow(text: RegExp): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLElement>('main li')].find((row) => text.test(row.textContent))
+}
+
 /** The one button that sends the form. */
 export function press(): void {
   const button = document.querySelector('main button[type="submit"]')

@@ -16,6 +16,7 @@ import { useCall } from '#http/api-context.ts'
 import { clientKey } from '#http/client-key.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOutbox } from '#offline/outbox/outbox-context.ts'
+import { AppLink } from '#ui/app-link.tsx'
 import { FormSkeleton } from '#ui/form-skeleton.tsx'
 import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
@@ -30,6 +31,8 @@ type Props = {
   row: AddressRow | null
   /** Where the customer lives already, alpha-2; '' while unknown. */
   country: string
+  /** There is a list to go back to. */
+  mayCancel: boolean
   onClose: () => void
 }
 
@@ -52,7 +55,7 @@ type FieldsProps = Props & {
   kept: unknown
 }
 
-function Fields({ row, country, countries, draftKey, kept, onClose }: FieldsProps) {
+function Fields({ row, country, mayCancel, countries, draftKey, kept, onClose }: FieldsProps) {
   const { t, language } = useI18n()
   const client = useQueryClient()
   const { discard } = useOutbox()
@@ -103,8 +106,14 @@ function Fields({ row, country, countries, draftKey, kept, onClose }: FieldsProp
           </div>
         </Card>
       </fieldset>
-      <SaveBar isDirty={isDirty} isBusy={isBusy} />
-      <LeaveQuestion when={isDirty && !isBusy} onLeave={forget} />
+      <SaveBar isDirty={isDirty} isBusy={isBusy}>
+        {mayCancel && (
+          <AppLink to="address" look="plain" replace>
+            {t('account.cancel')}
+          </AppLink>
+        )}
+      </SaveBar>
+      <LeaveQuestion when={isDirty && !isBusy} ownQuery onLeave={forget} />
     </form>
   )
 }

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { addressList } from '#data/addresses.ts'
-import { useKept } from '#forms/use-kept.ts'
 import { useCall } from '#http/api-context.ts'
 import { useQueued } from '#offline/outbox/use-queued.ts'
 import { useSession } from '#session/session-context.ts'
 import { FormSkeleton } from '#ui/form-skeleton.tsx'
 import { QueryView } from '#ui/query-view.tsx'
 import { AddressTab } from './address-tab.tsx'
-import { draftOf } from './draft-keys.ts'
 import { ProfileFrame } from './profile-frame.tsx'
 
 export function AddressScreen() {
@@ -15,17 +13,11 @@ export function AddressScreen() {
   const { person } = useSession()
   const userId = person?.id ?? 0
   const addresses = useQuery({ ...addressList(call, userId), enabled: userId > 0 })
-  const kept = useKept(draftOf(null))
   const waiting = useQueued('account.address')
   return (
     <ProfileFrame tab="address">
       <QueryView of={addresses} skeleton={<FormSkeleton cards={[4]} columns />}>
-        {(list) =>
-          kept &&
-          waiting && (
-            <AddressTab userId={userId} addresses={list} waiting={waiting} isBegun={kept.value !== undefined} />
-          )
-        }
+        {(list) => waiting && <AddressTab userId={userId} addresses={list} waiting={waiting} />}
       </QueryView>
     </ProfileFrame>
   )

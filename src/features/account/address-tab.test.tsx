@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { addresses } from '#contracts/addresses.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
-import { field, fillIn, press } from '#tests/support/profile-fields.ts'
+import { addressRow, field, fillIn, press } from '#tests/support/profile-fields.ts'
 import { withProvider } from '#tests/support/with-provider.ts'
 
 const { provider, openPage } = withProvider({ mutesErrors: true })
@@ -33,45 +33,51 @@ async function openTab(...cities: string[]) {
   }
 }
 
-const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
+type Words = Awaited<ReturnType<typeof openTab>>['t']
 
-async function takeOff(t: Awaited<ReturnType<typeof openTab>>['t']) {
-  await userEvent.click(screen.getByRole('button', { name: t('account.remove') }))
-  const question = await screen.findByRole('dialog')
-  await userEvent.click(within(question).getByRole('button', { name: t('account.remove') }))
+/** What can be done with the address that says this. */
+async function actsOf(text: RegExp) {
+  await waitFor(() => expect(addressRow(text)).toBeTruthy())
+  return within(addressRow(text) as HTMLElement)
 }
 
-test('the focus stays with the address when its form opens and closes, and when another one is taken off', async () => {
+async function edit(text: RegExp, t: Words) {
+  await userEvent.click((await actsOf(text)).getByRole('link', { name: t('account.edit') }))
+}
+
+async function takeOff(text: RegExp, t: Words) {
+  await userEvent.click((await actsOf(text)).getByRole('button', { name: t('account.remove') }))
+  const question = await screen.findByRole('dialog')
+  await userEvent.click(within(question).getByRole('button', { name: t('account.remove') }))
+  await waitFor(() => expect(addressRow(text)).toBeUndefined())
+}
+
+test('the focus goes into the form and back to its address, and to the next one when an address is taken off', async () => {
   const { t } = await openTab('Алматы', 'Астана')
-  await userEvent.click(await screen.findByRole('radio', { name: /Астана/ }))
-  await userEvent.click(screen.getByRole('button', { name: t('account.edit') }))
-  await waitFor(() => expect(document.activeElement).toBe(radio(/Астана/)))
+  await edit(/Астана/, t)
   await waitFor(() => expect(field('city').value).toBe('Астана'))
+  expect(document.activeElement?.closest('main form')).toBeTruthy()
   fillIn({ house: '12' })
   field('house').focus()
   press()
   await waitFor(() => expect(document.querySelector('main form')).toBeNull())
-  await waitFor(() => expect(document.activeElement).toBe(radio(/Алматы/)))
+  await waitFor(() => expect(document.activeElement?.closest('li')).toBe(addressRow(/Астана/)))
 
-  await userEvent.click(radio(/Астана/))
-  await takeOff(t)
-  await waitFor(() => expect(screen.queryByRole('radio', { name: /Астана/ })).toBeNull())
-  await waitFor(() => expect(document.activeElement).toBe(radio(/Алматы/)))
+  await takeOff(/Астана/, t)
+  await waitFor(() => expect(document.activeElement?.closest('li')).toBe(addressRow(/Алматы/)))
 })
 
 test('where the last address was taken off, a new one can be typed at once', async () => {
-  const { t, list, portal } = await openTab('Алматы')
-  await userEvent.click(await screen.findByRole('button', { name: t('account.edit') }))
+  const { t, list, portal, navigate } = await openTab('Алматы')
+  await edit(/Алматы/, t)
   await waitFor(() => expect(field('city').value).toBe('Алматы'))
   fillIn({ city: 'Алма-Ата' })
   const [home] = await list()
   const { drafts } = await portal.runtime.load()
   const draft = drafts.of(`account.address.${home?.id}`)
   await waitFor(async () => expect(JSON.stringify(await draft.load())).toContain('Алма-Ата'))
-  await userEvent.click(radio(/Алматы/))
-  await userEvent.click(screen.getByRole('button', { name: t('account.another') }))
-  await userEvent.click(radio(/Алматы/))
-  await takeOff(t)
+  navigate('/ru/dashboard/account/profile/address')
+  await takeOff(/Алматы/, t)
   await waitFor(async () => expect(await list()).toEqual([]))
   await waitFor(() => expect(field('city').value).toBe(''))
   // Nothing of it stays on the device.
@@ -81,13 +87,12 @@ test('where the last address was taken off, a new one can be typed at once', asy
 test('what was changed without a network of an address that is gone by then is not lost: it can be saved as a new one', async () => {
   const page = await openTab('Алматы', 'Астана')
   const { t, net, list, portal } = page
-  await userEvent.click(await screen.findByRole('radio', { name: /Астана/ }))
-  await userEvent.click(screen.getByRole('button', { name: t('account.edit') }))
+  await edit(/Астана/, t)
   await waitFor(() => expect(field('city').value).toBe('Астана'))
   net.isGone = true
   fillIn({ house: '12' })
   press()
-  await screen.findByRole('radio', { name: /Абая, 12/ })
+  await actsOf(/Абая, 12/)
   const { outbox } = await portal.runtime.load()
   await waitFor(() => expect(outbox.list()).toMatchObject([{ state: 'waiting' }]))
   page.navigate('/ru/dashboard')
@@ -98,6 +103,7 @@ test('what was changed without a network of an address that is gone by then is n
   await waitFor(() => expect(outbox.list()).toMatchObject([{ state: 'refused', error: { status: 404 } }]))
 
   page.navigate('/ru/dashboard/account/profile/address')
+  await edit(/Абая, 12/, t)
   await waitFor(() => expect(field('house').value).toBe('12'))
   press()
   await waitFor(async () =>

@@ -1,25 +1,26 @@
-import { Plus } from 'lucide-react'
+import { MapPin, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
 import type { Address } from '#contracts/addresses.ts'
 import { addressLine } from '#forms/address-line.ts'
 import { WaitingNotice } from '#forms/waiting-notice.tsx'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { Button } from '#ui/button.tsx'
+import { useSession } from '#session/session-context.ts'
+import { AppLink } from '#ui/app-link.tsx'
 import { Card } from '#ui/card.tsx'
-import { Choices } from '#ui/choices.tsx'
 import { FormSkeleton } from '#ui/form-skeleton.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
+import { Stamp } from '#ui/stamp.tsx'
 import { useFocusKept } from '#ui/use-focus-kept.ts'
 import { addressRows, type AddressEntry, type AddressRow } from './address-rows.ts'
-import { ChosenAddressForm } from './chosen-address-form.tsx'
+import styles from './address-tab.module.css'
+import { MakeDefault } from './make-default.tsx'
 import { RemoveAddress } from './remove-address.tsx'
 
 type Props = {
   userId: number
   addresses: readonly Address[]
   waiting: readonly AddressEntry[]
-  /** A new address was typed before and not saved. */
-  isBegun: boolean
 }
 
 /** Most come to look or to choose. */
@@ -27,92 +28,98 @@ const AddressForm = lazyPart(async () => (await import('./address-form.tsx')).Ad
   fallback: <FormSkeleton cards={[4]} columns />,
 })
 
-/** The customer's addresses: one is the default, each can be changed and taken off, a new one added. */
-export function AddressTab({ userId, addresses, waiting, isBegun }: Props) {
-  const { t, f } = useI18n()
+/**
+ * The customer's addresses: one is the default, each can be changed and taken off, a new one added. `?edit=` names the one whose form
+ * stands in the list's place; `new` is one more.
+ */
+export function AddressTab({ userId, addresses, waiting }: Props) {
+  const [path, navigate] = useLocation()
+  const edited = new URLSearchParams(useSearch()).get('edit')
   const place = useFocusKept<HTMLDivElement>()
   const rows = addressRows(addresses, waiting)
-  const [edited, setEdited] = useState<AddressRow | 'new' | null>(
-    () => rows.find(({ entry }) => entry?.state === 'refused') ?? (isBegun ? 'new' : null),
-  )
-  // Also when the last one has just been taken off.
-  const form = edited ?? (rows.length === 0 ? 'new' : null)
-  const [chosen, setChosen] = useState<string | null>(null)
-  const value = form ? valueOf(form) : (chosen ?? rows.find((each) => each.is_default)?.value)
-  const row = rows.find((each) => each.value === value)
+  const found = rows.find(({ value }) => value === edited)
+  // One without a number has another name as soon as it has arrived: its form stays open.
+  const [last, setLast] = useState(found)
+  if (found && found.value !== last?.value) setLast(found)
+  const row = found ?? (last?.value === edited ? last : null)
   const choice = waiting.findLast(({ body }) => 'address_id' in body)
   useEffect(() => void AddressForm.preload()?.catch(() => {}), [])
-
-  function choose(next: string) {
-    setChosen(next)
-    setEdited(next === 'new' ? 'new' : null)
-  }
-
-  /** The list shows the default again, whichever it is by now. */
-  function close() {
-    setChosen(null)
-    setEdited(null)
-  }
+  const close = () => navigate(path, { replace: true })
 
   return (
     <div ref={place} className="stack">
-      {choice && <WaitingNotice entry={choice} onDiscard={close} />}
-      {rows.length > 0 && (
-        <Card title={t('account.addresses')}>
-          <div className="stack stack-m">
-            <Choices
-              legend={t('account.chosen')}
-              options={rows.map((each) => ({
-                value: each.value,
-                label: nameOf(each),
-                note: [
-                  addressLine(each.fields, { t, f }),
-                  each.is_default && t('account.default'),
-                  each.entry && t(`ui.queued.${each.entry.state}`),
-                ]
-                  .filter(Boolean)
-                  .join(' · '),
-              }))}
-              value={value}
-              onChange={choose}
-            />
-            <div className="row row-wrap">
-              {row && !form && (
-                <>
-                  <span className="note">{nameOf(row)}</span>
-                  <Button size="s" onClick={() => setEdited(row)}>
-                    {t('account.edit')}
-                  </Button>
-                  <RemoveAddress key={row.value} userId={userId} row={row} onRemoved={close} />
-                </>
-              )}
-              {form !== 'new' && (
-                <Button size="s" icon={<Plus className="i-s" />} onClick={() => choose('new')}>
-                  {t('account.another')}
-                </Button>
-              )}
-            </div>
-          </div>
-        </Card>
-      )}
-      {row?.entry && row.entry.id !== choice?.id && <WaitingNotice entry={row.entry} onDiscard={close} />}
-      {form ? (
-        <AddressForm
-          key={valueOf(form)}
-          userId={userId}
-          row={form === 'new' ? null : form}
-          country={rows[0]?.fields.country_code ?? ''}
-          onClose={close}
-        />
+      {choice && <WaitingNotice entry={choice} />}
+      {row || edited === 'new' || rows.length === 0 ? (
+        <>
+          {row?.entry && row.entry.id !== choice?.id && <WaitingNotice entry={row.entry} onDiscard={close} />}
+          <AddressForm
+            key={row?.value ?? 'new'}
+            userId={userId}
+            row={row}
+            country={rows[0]?.fields.country_code ?? ''}
+            mayCancel={rows.length > 0}
+            onClose={close}
+          />
+        </>
       ) : (
-        row && !row.is_default && <ChosenAddressForm key={row.value} row={row} onSaved={close} />
+        <List {...{ userId, rows, choice, last: last?.value }} />
       )}
     </div>
   )
 }
 
-const nameOf = ({ fields }: AddressRow) => fields.title || fields.city
+type ListProps = {
+  userId: number
+  rows: readonly AddressRow[]
+  /** Another default that waits to be sent. */
+  choice: AddressEntry | undefined
+  /** Whose form was open: there the customer goes on. */
+  last: string | undefined
+}
 
-function valueOf(edited: AddressRow | 'new'): string {
-  return edited === 'new' ? 'new' : edited.value
+function List({ userId, rows, choice, last }: ListProps) {
+  const { t, f } = useI18n()
+  const isBlocked = useSession().blocked !== null
+  return (
+    <Card title={t('account.addresses')}>
+      <ul className={styles.list}>
+        {rows.map((row) => (
+          <li key={row.value} className="stack stack-m">
+            <div>
+              <div className="row row-between">
+                <h3 className="h3">{row.fields.title || row.fields.city}</h3>
+                {row.is_default && (
+                  <Stamp tone="blue" icon={<MapPin />}>
+                    {t('account.default')}
+                  </Stamp>
+                )}
+              </div>
+              <p className="note">{addressLine(row.fields, { t, f })}</p>
+            </div>
+            {row.entry && row.entry.id !== choice?.id && <WaitingNotice entry={row.entry} />}
+            {!isBlocked && (
+              <div className="row row-wrap">
+                {!row.is_default && <MakeDefault row={row} />}
+                <AppLink
+                  to="address"
+                  search={`edit=${row.value}`}
+                  look="plain"
+                  size="s"
+                  data-chosen={row.value === last || undefined}
+                >
+                  {t('account.edit')}
+                </AppLink>
+                <RemoveAddress userId={userId} row={row} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {!isBlocked && (
+        <AppLink to="address" search="edit=new" look="plain" size="s" icon={<Plus className="i-s" />}>
+          {t('account.another')}
+        </AppLink>
+      )}
+    </Card>
+  )
 }

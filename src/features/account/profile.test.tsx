@@ -10,7 +10,7 @@ import type { Language } from '#contracts/wire.ts'
 import { customer } from '#tests/support/customer.ts'
 import { demoPasswordHash, newCustomer, newStaff } from '#tests/support/new-customer.ts'
 import { demoPassword } from '#tests/support/open-page.tsx'
-import { errorOf, field, fillIn, press } from '#tests/support/profile-fields.ts'
+import { addressRow, errorOf, field, fillIn, press } from '#tests/support/profile-fields.ts'
 import { withProvider } from '#tests/support/with-provider.ts'
 
 const { provider, openPage, closePages } = withProvider({ mutesErrors: true })
@@ -125,20 +125,19 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
         return provider.fetch(input, init)
       },
     })
-    await userEvent.click(await screen.findByRole('button', { name: t('account.another') }))
+    await userEvent.click(await screen.findByRole('link', { name: t('account.another') }))
     await waitFor(() => field('city'))
     fillIn({ ...newHome, postal_code: 'AZ1000' })
     press()
     await waitFor(() => expect(errorOf('postal_code')).toBe(t('forms.postal_code_like', { example: '050010' })))
     fillIn({ postal_code: '050 010' })
     press()
-    await isChosen(/Алматы/)
+    await isDefault(/Алматы/, t)
     expect(asked).toEqual(['POST /api/users/N/addresses', 'PUT /api/auth/user/address'])
     const list = async () => (await who.get(addresses.list, { params: { id: who.id } })).data
     expect((await list()).find((each) => each.is_default)?.city).toBe('Алматы')
 
-    await userEvent.click(screen.getByRole('radio', { name: /Астана/ }))
-    press()
+    await userEvent.click(actsOf(/Астана/).getByRole('button', { name: t('account.make_default') }))
     await waitFor(async () => expect((await list()).find((each) => each.is_default)?.city).toBe('Астана'))
     expect(asked.slice(2)).toEqual(['POST /api/users/N/addresses', 'PUT /api/auth/user/address'])
   })
@@ -257,9 +256,10 @@ async function waits(t: Awaited<ReturnType<typeof open>>['t']) {
   await waitFor(() => expect(document.querySelector('main button[aria-busy]')).toBeNull())
 }
 
-async function isChosen(name: RegExp) {
-  const radio = () => screen.getByRole('radio', { name })
-  await waitFor(() => expect(radio()).toHaveProperty('checked', true))
+const actsOf = (text: RegExp) => within(addressRow(text) as HTMLElement)
+
+async function isDefault(text: RegExp, t: Awaited<ReturnType<typeof open>>['t']) {
+  await waitFor(() => expect(actsOf(text).getByText(t('account.default'))).toBeTruthy())
 }
 
 async function reconnect(page: Awaited<ReturnType<typeof open>>) {
@@ -377,18 +377,18 @@ describe('without a network', () => {
     const { state, fetch } = network()
     const page = await open(who, '/profile/address', { fetch })
     const { t } = page
-    await userEvent.click(await screen.findByRole('button', { name: t('account.another') }))
+    await userEvent.click(await screen.findByRole('link', { name: t('account.another') }))
     await waitFor(() => field('city'))
     fillIn(newHome)
     state.isSilent = true
     press()
-    await isChosen(/Алматы/)
-    await userEvent.click(screen.getByRole('button', { name: t('account.edit') }))
+    await isDefault(/Алматы/, t)
+    await userEvent.click(actsOf(/Алматы/).getByRole('link', { name: t('account.edit') }))
     await waitFor(() => expect(field('city').value).toBe('Алматы'))
     state.isGone = true
     fillIn({ house: '9' })
     press()
-    await screen.findByRole('radio', { name: /Абая, 9/ })
+    await waitFor(() => expect(addressRow(/Абая, 9/)).toBeTruthy())
 
     state.isGone = false
     state.isSilent = false
@@ -412,12 +412,12 @@ test('an address is changed as it is, and taken off the list after a question', 
   const [home, dacha] = [await add('Алматы'), await add('Астана')]
   const list = async () => (await who.get(addresses.list, { params: { id: who.id } })).data
   const { t } = await open(who, '/profile/address')
-  await userEvent.click(await screen.findByRole('radio', { name: /Астана/ }))
-  await userEvent.click(screen.getByRole('button', { name: t('account.edit') }))
+  await waitFor(() => expect(addressRow(/Астана/)).toBeTruthy())
+  await userEvent.click(actsOf(/Астана/).getByRole('link', { name: t('account.edit') }))
   await waitFor(() => expect(field('city').value).toBe('Астана'))
   fillIn({ house: '12' })
   press()
-  await screen.findByRole('radio', { name: /Абая, 12/ })
+  await waitFor(() => expect(addressRow(/Абая, 12/)).toBeTruthy())
   // Changing it does not make it the default, and keeps what the form does not ask for.
   await waitFor(async () =>
     expect(await list()).toMatchObject([
@@ -427,11 +427,10 @@ test('an address is changed as it is, and taken off the list after a question', 
   )
 
   await waitFor(() => expect(document.querySelector('main form')).toBeNull())
-  await userEvent.click(screen.getByRole('radio', { name: /Абая, 12/ }))
-  await userEvent.click(screen.getByRole('button', { name: t('account.remove') }))
+  await userEvent.click(actsOf(/Абая, 12/).getByRole('button', { name: t('account.remove') }))
   const question = await screen.findByRole('dialog')
   await userEvent.click(within(question).getByRole('button', { name: t('account.remove') }))
-  await waitFor(() => expect(screen.queryByRole('radio', { name: /Абая, 12/ })).toBeNull())
+  await waitFor(() => expect(addressRow(/Абая, 12/)).toBeUndefined())
   expect(await list()).toMatchObject([{ id: home.id }])
 })
 

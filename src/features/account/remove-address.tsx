@@ -17,7 +17,7 @@ import type { AddressRow } from './address-rows.ts'
 import { draftOf } from './draft-keys.ts'
 
 /** Takes an address off the list, after a question. Needs the network, unless the provider has never heard of it. */
-export function RemoveAddress({ userId, row, onRemoved }: { userId: number; row: AddressRow; onRemoved: () => void }) {
+export function RemoveAddress({ userId, row }: { userId: number; row: AddressRow }) {
   const { t, f } = useI18n()
   const call = useCall()
   const client = useQueryClient()
@@ -38,7 +38,6 @@ export function RemoveAddress({ userId, row, onRemoved }: { userId: number; row:
       if (entry) await discard(entry.id)
       await draft.clear()
       toast.ok(t('account.removed'))
-      onRemoved()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       toast.error(t(...refusalWords(error)))

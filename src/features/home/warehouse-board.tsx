@@ -14,15 +14,12 @@ export function WarehouseBoard({ warehouses }: { warehouses: Directions['warehou
       </div>
       <ul>
         {warehouses ? (
-          warehouses.map(({ id, country_code, title, city, tax_note, free_storage_days }) => (
+          warehouses.map(({ id, country_code, title, tax_note, free_storage_days }) => (
             <li key={id}>
               <span className={`code ${styles.code}`} aria-hidden="true">
                 {country_code}
               </span>
-              <span>
-                <b className="strong">{title}</b>
-                <span lang="en">{city}</span>
-              </span>
+              <b className="strong">{title}</b>
               <span>
                 <span>{t('home.warehouses.storage', { count: free_storage_days })}</span>
                 {tax_note && <span>{tax_note}</span>}

@@ -1,6 +1,9 @@
 import { parcelStatuses, type ParcelDetail } from '#contracts/parcels/parcels.ts'
 import type { I18n } from '#i18n/i18n-context.ts'
 
+/** What staff wrote to the last event of these says what happens next. */
+export const quotesStaff = (status: string) => status === 'out_for_delivery' || status === 'returned'
+
 /** What happens next, of what is known about this parcel. null: there is nothing to say. */
 export function nextWords(parcel: ParcelDetail, { t, f, has }: Pick<I18n, 't' | 'f' | 'has'>): string | null {
   const { pickup_point: point, expected_arrival_from: from, expected_arrival_to: to, can } = parcel

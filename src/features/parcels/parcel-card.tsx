@@ -3,7 +3,7 @@ import type { Parcel } from '#contracts/parcels/parcels.ts'
 import { useToday } from '#data/today.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { parcelName } from '#rules/parcel-name.ts'
-import { isPast, parcelStep } from '#rules/parcel-status.ts'
+import { isPast, trackStep } from '#rules/parcel-status.ts'
 import { ParcelLabel } from '#ui/parcel-label.tsx'
 import { parcelFact } from './parcel-fact.ts'
 
@@ -28,7 +28,7 @@ export const ParcelCard = memo(function ParcelCard({ parcel, search, isOpen }: P
       shop={parcel.shop_name}
       tracking={parcel.tracking_number && f.grouped(parcel.tracking_number)}
       status={parcel.status}
-      step={parcelStep(parcel.status)}
+      step={trackStep(parcel.status)}
       needsYou={parcel.attention.length > 0}
       fact={parcel.status === 'awaiting_payment' ? <span className="strong">{fact}</span> : fact}
       past={isPast(parcel.status)}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Parcel, ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { parcelName } from '#rules/parcel-name.ts'
-import { parcelStep } from '#rules/parcel-status.ts'
+import { parcelStep, trackStep } from '#rules/parcel-status.ts'
 import { Barcode } from '#ui/barcode.tsx'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
@@ -58,7 +58,7 @@ export function ParcelHead({ parcel, detail, isTitle, acts }: Props) {
         </div>
         <Way parcel={parcel} detail={detail} />
         <Track
-          step={parcelStep(parcel.status)}
+          step={trackStep(parcel.status)}
           needsYou={parcel.attention.length > 0}
           done={parcel.status === 'ready_for_pickup' || parcel.status === 'delivered'}
           labels
@@ -87,12 +87,13 @@ const arrived: ReadonlySet<string> = new Set([
 function Postmark({ parcel, detail, fresh }: Pick<Props, 'parcel' | 'detail'> & { fresh: boolean }) {
   const { t, f, has } = useI18n()
   const isThere = arrived.has(parcel.status) && parcel.destination_country_code !== null
-  const city = detail && (isThere ? destinationCity(detail) : detail.warehouse.city)
+  // Nobody knows where a lost one is.
+  const city = detail && parcel.status !== 'lost' && (isThere ? destinationCity(detail) : detail.warehouse.city)
   const word = `parcels.status.${parcel.status}`
   const day = f.dateOf(parcel.status_changed_at)
   return (
     <RoundPostmark
-      place={city ?? parcel.number}
+      place={city || parcel.number}
       word={has(word) ? t(word) : parcel.status}
       country={(isThere && parcel.destination_country_code) || parcel.origin_country_code}
       date={`${day.slice(0, 6)}${day.slice(8)}`}

@@ -3,6 +3,7 @@ import type { I18n } from '#i18n/i18n-context.ts'
 import { isPast, parcelStep } from '#rules/parcel-status.ts'
 import { parcelIcon } from '#ui/parcel-stamp.tsx'
 import type { TimelineEvent } from '#ui/timeline.tsx'
+import { quotesStaff } from './next-words.ts'
 
 type Words = Pick<I18n, 't' | 'f' | 'has'>
 
@@ -16,7 +17,8 @@ export function parcelHistory(parcel: ParcelDetail, words: Words): TimelineEvent
     const isNow = index === 0 && !isOver
     return {
       title: event.title ?? eventTitle(event.status, words),
-      note: event.comment && wholeCodes(event.comment),
+      // What staff wrote of what comes next stands in the words of that.
+      note: event.comment && !(isNow && quotesStaff(parcel.status)) && wholeCodes(event.comment),
       place: event.place,
       time: words.f.dateTimeOf(event.occurred_at),
       state: isNow ? (isHeld ? 'held' : 'now') : 'done',
@@ -25,7 +27,7 @@ export function parcelHistory(parcel: ParcelDetail, words: Words): TimelineEvent
   })
   const next = nextStatus(parcel)
   if (!next) return happened
-  return [{ title: eventTitle(next, words), time: expectedOn(parcel, words), state: 'next' }, ...happened]
+  return [{ title: eventTitle(next, words), state: 'next' }, ...happened]
 }
 
 /** A waybill, "990-1277 2324", is not broken at its hyphen. */
@@ -41,6 +43,7 @@ function eventTitle(status: string, { t, has }: Words): string {
 /** The first status of the following step. */
 function nextStatus({ status, delivery_method }: ParcelDetail): string | null {
   if (isPast(status)) return null
+  if (status === 'draft') return 'expected'
   const following = {
     expected: 'received',
     warehouse: 'shipped',
@@ -51,11 +54,4 @@ function nextStatus({ status, delivery_method }: ParcelDetail): string | null {
   if (step === null) return null
   if (status === 'arrived') return delivery_method === 'pickup_point' ? 'ready_for_pickup' : 'out_for_delivery'
   return step === 'pickup' ? 'delivered' : following[step]
-}
-
-/** Only the end of the flight is promised a date. */
-function expectedOn(parcel: ParcelDetail, { t, f }: Words): string | undefined {
-  if (parcel.status !== 'shipped' || !parcel.expected_arrival_from) return undefined
-  const date = f.dayRange(parcel.expected_arrival_from, parcel.expected_arrival_to)
-  return t('parcels.detail.expected_on', { date })
 }

@@ -98,7 +98,7 @@ function PersonTile({ book, row, isOpen }: { book: Book; row: PersonRow; isOpen:
 /** What of the duty-free limit is taken: enough to tell for whom the next parcel may come. */
 function Taken({ limits }: { limits: NonNullable<PersonRow['limits']> }) {
   const { t, f } = useI18n()
-  const { currency, value_max: max, value_used: used, value_pending: pending } = limits
+  const { currency, value_max: max, value_used: used, value_pending: pending, resets_at } = limits
   if (max === null || used === null || pending === null) return null
   const words = { used: f.money(used, currency), pending: f.money(pending, currency), max: f.money(max, currency) }
   return (
@@ -109,7 +109,10 @@ function Taken({ limits }: { limits: NonNullable<PersonRow['limits']> }) {
       <span aria-hidden="true">
         <Meter label={t('people.limit.label', words)} used={Number(used)} pending={Number(pending)} max={Number(max)} />
       </span>
-      {hundredths(pending) > 0n && <span className={styles.note}>{t('people.limit.pending', words)}</span>}
+      <span className={styles.note}>
+        {hundredths(pending) > 0n && t('people.limit.pending', words)}{' '}
+        {resets_at && t('people.limit.resets', { date: f.dayAndMonth(resets_at) })}
+      </span>
     </span>
   )
 }

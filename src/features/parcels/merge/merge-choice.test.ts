@@ -12,6 +12,8 @@ const box = (own: object = {}, can: object = {}) =>
     currency: 'RUB',
     declared_value: '64.00',
     actual_weight: '1.250',
+    total: null,
+    paid_amount: '0.00',
     can: { consolidate: true, ...can },
     ...own,
   }) as ParcelDetail
@@ -30,7 +32,8 @@ describe('what keeps a parcel out of the box', () => {
   })
 
   test.each([
-    ['closed', box({}, { consolidate: false })],
+    ['requested', box({}, { consolidate: false })],
+    ['priced', box({ total: '900.00' }, { consolidate: false })],
     ['warehouse', box({ warehouse: { id: 2 } })],
     ['country', box({ destination_country_code: 'KZ' })],
     ['receiver', box({ receiver: { id: 6 } })],

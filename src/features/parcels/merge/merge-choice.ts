@@ -10,11 +10,11 @@ export function readChosen(merge: string | null): number[] {
   return [...new Set(ids.map(Number))].slice(0, consolidationSize.most)
 }
 
-type MergeObstacle = 'closed' | 'warehouse' | 'country' | 'receiver' | 'currency' | 'many'
+type MergeObstacle = 'priced' | 'requested' | 'warehouse' | 'country' | 'receiver' | 'currency' | 'many'
 
 /** What keeps a parcel from going into one box with the others, by what the provider asks of them; null: nothing. */
 export function mergeObstacle(parcel: ParcelDetail, others: readonly ParcelDetail[]): MergeObstacle | null {
-  if (!parcel.can.consolidate) return 'closed'
+  if (!parcel.can.consolidate) return parcel.total !== null || Number(parcel.paid_amount) > 0 ? 'priced' : 'requested'
   const differs = (of: (each: ParcelDetail) => unknown) =>
     of(parcel) !== null && others.some((other) => of(other) !== null && of(other) !== of(parcel))
   if (differs((each) => each.warehouse.id)) return 'warehouse'

@@ -88,7 +88,7 @@ test('what cannot go into one box says why, and what is chosen can be left out a
   await screen.findAllByText(t('parcels.merge.receiver'))
   expect(screen.queryByRole('button', { name: t('parcels.merge.ask') })).toBeNull()
   expect((await row('Ваза')).disabled).toBe(true)
-  expect(screen.getByText(t('parcels.merge.closed'))).toBeTruthy()
+  expect(screen.getByText(t('parcels.merge.requested'))).toBeTruthy()
   fireEvent.click(await row('Подарок'))
   expect(page.address()).toBe(`/ru/dashboard/parcels?merge=${first}`)
   await waitFor(async () => expect((await row('Подарок')).disabled).toBe(true))

@@ -128,7 +128,13 @@ function Row({ parcel, detail, others, isChosen, isLone, onChoose }: RowProps) {
   const { data: offers = [] } = useQuery(extraServiceList(useCall()))
   const why = detail ? mergeObstacle(detail, others) : null
   const clash = detail ? serviceClash(detail, others, offers) : null
-  const facts = [parcel.number, detail && f.weight(detail.actual_weight), detail?.receiver?.name]
+  const facts = [
+    <span key="number" className="code">
+      {parcel.number}
+    </span>,
+    detail && f.weight(detail.actual_weight),
+    detail?.receiver?.name,
+  ]
   const inTheWay = why ? t(`parcels.merge.${why}`) : clash && t('parcels.merge.services', clash)
   const words = inTheWay ?? (isLone ? t('parcels.merge.lone') : null)
   const id = useId()
