@@ -1,13 +1,10 @@
-import { encodeQR } from 'qr'
 import { useI18n } from '#i18n/i18n-context.ts'
-
-/** Light modules around the code, without which readers do not find it. */
-const quiet = 4
+import { qrModules } from './qr-modules.ts'
 
 /** Drawn here: no third party learns what it says. */
 export function QrDrawing({ text, label }: { text: string; label: string }) {
   const { t } = useI18n()
-  const rows = modulesOf(text)
+  const rows = qrModules(text)
   if (!rows) return <p className="small">{t('ui.no_code')}</p>
   const path = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
   return (
@@ -15,13 +12,4 @@ export function QrDrawing({ text, label }: { text: string; label: string }) {
       <path d={path.join('')} />
     </svg>
   )
-}
-
-/** null: longer than any code holds. */
-function modulesOf(text: string): boolean[][] | null {
-  try {
-    return encodeQR(text, 'raw', { ecc: 'medium', border: quiet })
-  } catch {
-    return null
-  }
 }

@@ -6,9 +6,9 @@ export function fetchFile(url: string): void {
   download(url, '')
 }
 
-/** Hands a text that was made here to the browser as a file. `type`: its media type, with the charset. */
-export function saveFile(text: string, name: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
+/** Hands what was made here to the browser as a file. `type`: its media type, of a text with the charset. */
+export function saveFile(content: string | Blob, name: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type }))
   download(url, name)
   setTimeout(() => URL.revokeObjectURL(url), written)
 }

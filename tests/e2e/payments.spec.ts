@@ -1,3 +1,5 @@
+import { decodeQR } from 'qr/decode.js'
+import sharp from 'sharp'
 import { axeFaults } from '#tests/support/axe.ts'
 import { expect, test, type Language, type Page } from '#tests/support/browser.ts'
 import { paymentsInReview, typeAtDesk } from '#tests/support/desk-command.ts'
@@ -87,4 +89,18 @@ test('a payment is rejected, sent again with a better proof and credited, and th
   await page.goto(href(language, 'payment-create'))
   const credited = language === 'ru' ? /3\s000,50/ : /4,100\.25/
   await expect(page.getByText(credited).first()).toBeVisible()
+})
+
+test('a code is saved as a picture for the banking app of the same phone @phone', async ({ page, language }) => {
+  const { t } = wordsOf(language)
+  await signIn(page, language, fresh, 'payment-create')
+  await input(page, 'amount').fill('3000')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: t('ui.save_code') }).click()
+  const { data, info } = await sharp(await (await saved).path())
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  expect(decodeQR({ ...info, data: new Uint8ClampedArray(data) })).toContain('Sum=300000')
+  expect(await axeFaults(page)).toEqual([])
 })

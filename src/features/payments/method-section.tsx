@@ -9,10 +9,14 @@ import { Card } from '#ui/card.tsx'
 import { Choices } from '#ui/choices.tsx'
 import { CopyLines } from '#ui/copy-lines.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import type { PaymentFormState } from './form-part.ts'
 import styles from './method-section.module.css'
 import { readAmount } from './payment-values.ts'
 import { roundMoney } from './round-money.ts'
+
+/** It comes with the code. */
+const SaveQr = lazyPart(async () => (await import('#ui/save-qr.tsx')).SaveQr)
 
 type Props = {
   form: PaymentFormState
@@ -64,6 +68,7 @@ function Requisites({ form, method }: { form: PaymentFormState; method: PaymentM
     // Cash needs no words with it.
     { name: t('payments.requisites.purpose'), value: method.recipient_name && code && t('payments.for', { code }) },
   ]
+  const qr = method.qr_text && sum && paymentQrText(method.qr_text, { sum, code })
   return (
     <>
       <CopyLines items={lines.flatMap(({ value, ...line }) => (value ? [{ ...line, value }] : []))} />
@@ -80,8 +85,14 @@ function Requisites({ form, method }: { form: PaymentFormState; method: PaymentM
       )}
       {method.qr_text && (
         <div className={styles.qr}>
-          {sum && <QrCode text={paymentQrText(method.qr_text, { sum, code })} label={t('payments.form.qr')} />}
-          <p className="note">{t(sum ? 'payments.form.qr_note' : 'payments.form.qr_first')}</p>
+          {qr && <QrCode text={qr} label={t('payments.form.qr')} />}
+          <p className="note">{t(qr ? 'payments.form.qr_note' : 'payments.form.qr_first')}</p>
+          {qr && (
+            <div className="phone-only stack stack-s">
+              <p className="note">{t('payments.form.qr_here')}</p>
+              <SaveQr text={qr} name={code || 'qr'} />
+            </div>
+          )}
         </div>
       )}
     </>
