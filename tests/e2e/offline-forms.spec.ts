@@ -182,7 +182,7 @@ test('the forms are found by links, and account, calculator and articles are rea
   await page.goto(href('ru', 'account'))
   await expect(page.getByText('anna@aist.example').first()).toBeVisible()
   await page.goto(href('ru', 'address'))
-  await expect(page.getByRole('button', { name: t('account.another') })).toBeAttached()
+  await expect(page.getByRole('link', { name: t('account.another') })).toBeAttached()
   await page.goto(href('ru', 'order-calculation'))
   await takenOver(page, 'h1, main form')
   await expect(page.locator('main form input').first()).toBeVisible()
