@@ -199,10 +199,20 @@ export const notFound = publicRoute(screenOf(() => import('./not-found-screen.ts
 export const closedToStaff = screenOf(() => import('#features/impersonation/closed-to-staff.tsx'), 'ClosedToStaff')
 
 /** Screens that are one task: the tab bar steps aside for the action that sits at the thumb. */
-const taskPlaces: ReadonlySet<Place> = new Set(['parcel-create', 'order-create', 'payment-create', 'claim-create'])
+const taskPlaces: ReadonlySet<Place> = new Set([
+  'parcel-create',
+  'order-create',
+  'payment-create',
+  'claim-create',
+  'profile',
+  'personal-data',
+  'passport-data',
+  'change-password',
+])
 
-/** A book of people is one screen: it is a task while one of them is added or changed. */
+/** A list is a task while something of it is added or changed. */
 export function isTask(place: Place | null, search: string): boolean {
+  if (place === 'address') return new URLSearchParams(search).has('edit')
   if (place === 'receivers' || place === 'senders') return new URLSearchParams(search).has('act')
   return place !== null && taskPlaces.has(place)
 }

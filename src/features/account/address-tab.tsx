@@ -44,6 +44,11 @@ export function AddressTab({ userId, addresses, waiting }: Props) {
   const row = found ?? (last?.value === edited ? last : null)
   const choice = waiting.findLast(({ body }) => 'address_id' in body)
   useEffect(() => void AddressForm.preload()?.catch(() => {}), [])
+  // Also when the last one has just been taken off.
+  const isFirst = rows.length === 0 && edited === null
+  useEffect(() => {
+    if (isFirst) navigate(`${path}?edit=new`, { replace: true })
+  }, [isFirst, navigate, path])
   const close = () => navigate(path, { replace: true })
 
   return (
