@@ -231,7 +231,7 @@ test('a dirty form asks before a link leaves it: staying loses nothing, leaving 
   fireEvent.click(tab())
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: t('forms.leave') }))
   await waitFor(() => expect(address()).toContain('/ru/dashboard/account/profile/address'))
-  fireEvent.click(screen.getByRole('link', { name: t('account.tabs.personal_data') }))
+  fireEvent.click(await screen.findByRole('link', { name: t('account.tabs.personal_data') }))
   await waitFor(() => expect(field('first_name').value).toBe('Vera'))
 })
 
