@@ -104,7 +104,6 @@ function List({ userId, rows, choice, last }: ListProps) {
             {row.entry && row.entry.id !== choice?.id && <WaitingNotice entry={row.entry} />}
             {!isBlocked && (
               <div className="row row-wrap">
-                {!row.is_default && <MakeDefault row={row} />}
                 <AppLink
                   to="address"
                   search={`edit=${row.value}`}
@@ -115,6 +114,7 @@ function List({ userId, rows, choice, last }: ListProps) {
                   {t('account.edit')}
                 </AppLink>
                 <RemoveAddress userId={userId} row={row} />
+                {!row.is_default && <MakeDefault row={row} />}
               </div>
             )}
           </li>
