@@ -22,19 +22,21 @@ export function DepartureItem({ title, leaves, cutoff, arrives, icon }: Props) {
     <Item
       icon={icon}
       tone="kraft"
-      title={title}
+      title={
+        <span className="row row-between row-wrap">
+          {title}
+          <b className="small nowrap">
+            <span aria-hidden="true">{day}</span>
+            <span className="sr">{t('manifests.departs', { date: day })}</span>
+          </b>
+        </span>
+      }
       note={
         <>
           {t('manifests.expected', { days: arrives })}
           <br />
           {t('manifests.takes_until', { until: f.dayAndTimeOf(cutoff) })}
         </>
-      }
-      end={
-        <b className="small nowrap">
-          <span aria-hidden="true">{day}</span>
-          <span className="sr">{t('manifests.departs', { date: day })}</span>
-        </b>
       }
     />
   )

@@ -121,7 +121,8 @@ async function shot(browser: Browser, subject: Subject, { width, text, ...look }
     if (!subject.isPublic)
       await signIn(page, language, state === 'empty' ? { ...anna, email: 'new@aist.example' } : anna)
     await put(state, context, page, path)
-    await page.goto(path)
+    // Pictures that are being loaded keep the page from being whole.
+    await page.goto(path, { waitUntil: state === 'loading' ? 'domcontentloaded' : 'load' })
     if (text) await page.addStyleTag({ content: `html { font-size: ${text}% !important; }` })
     await calm(page, state)
     for (const fault of await axeFaults(page)) console.log(`${state} ${path} at ${width} px: ${fault}`)

@@ -18,7 +18,7 @@ export function LabelPreview({ form, lists }: Pick<FormPart, 'form' | 'lists'>) 
       title={title || (shop ? `${shop}, ${count}` : count)}
       shop={title ? shop : null}
       tracking={isPending ? null : f.grouped(number.replaceAll(/\s/g, '').toUpperCase().slice(0, 40))}
-      status="draft"
+      status="expected"
       step="expected"
     />
   )
