@@ -50,15 +50,18 @@ export function NotificationsScreen() {
       />
       {impersonation && <p className="note">{t('notifications.acting')}</p>}
       {!isNothingYet && (
-        <FilterChips
-          legend={t('notifications.filter')}
-          options={[
-            { value: 'all', label: t('notifications.all') },
-            { value: 'unread', label: t('notifications.unread'), ...(unread > 0 && { count: unread }) },
-          ]}
-          value={isUnreadOnly ? 'unread' : 'all'}
-          onChange={show}
-        />
+        // A child of the page is centred, and chips reach its edges.
+        <div>
+          <FilterChips
+            legend={t('notifications.filter')}
+            options={[
+              { value: 'all', label: t('notifications.all') },
+              { value: 'unread', label: t('notifications.unread'), ...(unread > 0 && { count: unread }) },
+            ]}
+            value={isUnreadOnly ? 'unread' : 'all'}
+            onChange={show}
+          />
+        </div>
       )}
       <Found
         isFiltered={isUnreadOnly}
