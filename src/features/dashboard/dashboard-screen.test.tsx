@@ -123,10 +123,10 @@ describe('the first screen', () => {
           const days = f.dayRange(...expectedArrival(each))
           return [
             title,
-            t('manifests.expected', { days }),
-            t('manifests.takes_until', { until }),
             date,
             t('manifests.departs', { date }),
+            t('manifests.expected', { days }),
+            t('manifests.takes_until', { until }),
           ].join('')
         }),
       ),
