@@ -36,7 +36,7 @@ const onFlag: Record<string, Localized> = {
 const plain: Partial<Record<ParcelStatus, Localized>> = {
   merged: { ru: 'Сложили в одну коробку с другой посылкой', en: 'Combined with another parcel in one box' },
   cancelled: { ru: 'Магазин отменил заказ', en: 'The shop cancelled the order' },
-  returned: { ru: 'Не забрали вовремя', en: 'Not collected in time' },
+  returned: { ru: 'Её не забрали вовремя', en: 'It wasn’t collected in time' },
   disposed: { ru: 'Срок хранения истёк', en: 'The storage period has ended' },
   lost: {
     ru: 'Перевозчик не нашёл посылку',
@@ -61,7 +61,7 @@ function courierComes(at: Date): Localized {
     new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' }).format(
       at.getTime() + 6 * 3_600_000,
     )
-  return { ru: `Курьер приедет ${day('ru')} до 21:00`, en: `The courier will arrive on ${day('en-GB')} by 21:00` }
+  return { ru: `Приедет ${day('ru')} до 21:00`, en: `Expected on ${day('en-GB')} by 21:00` }
 }
 
 function commentOn({ status, at }: Step, scene: Scene): Localized | null {

@@ -140,8 +140,10 @@ export function dayRange(language: Language, from: string | null, to: string | n
   return `${Number(from.slice(8))}–\u2060${dayAndMonth(language, to)}`
 }
 
-/** Tracking numbers are shown in groups of four and copied without spaces. */
+/** Tracking numbers are shown in groups and copied without spaces: as the post prints its own (UPU S10), "LX 730 551 904 CN", others by four. */
 export function grouped(code: string): string {
+  const post = /^([A-Z]{2})(\d{3})(\d{3})(\d{3})([A-Z]{2})$/.exec(code)
+  if (post) return post.slice(1).join(nbsp)
   return code.replace(/(.{4})(?=.)/g, `$1${nbsp}`)
 }
 

@@ -1,8 +1,10 @@
 import { CircleCheck } from 'lucide-react'
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { pickupQr } from '#rules/pickup-qr.ts'
 import { Card } from '#ui/card.tsx'
 import { PickupCode } from '#ui/pickup-code.tsx'
+import { QrCode } from '#ui/qr-code.tsx'
 import { ParcelProxy } from './parcel-proxy.tsx'
 
 /** The code to show at the counter: kept on the device, so a basement without signal is no trouble. */
@@ -24,7 +26,10 @@ export function ParcelPickup({ parcel }: { parcel: ParcelDetail }) {
           {point.city}, {point.address}. <span className="note">{point.schedule}</span>
         </p>
       )}
-      <PickupCode code={parcel.pickup_code} />
+      <div className="row row-wrap">
+        <PickupCode code={parcel.pickup_code} />
+        <QrCode text={pickupQr(parcel.number, parcel.pickup_code)} label={t('parcels.papers.qr')} />
+      </div>
       <ParcelProxy parcel={parcel} />
       <p className="row small">
         <CircleCheck className="i-s" />

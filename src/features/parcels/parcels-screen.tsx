@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { useParams, useSearch } from 'wouter'
 import { useParcelRows } from '#data/known-parcels.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { Empty } from '#ui/empty.tsx'
 import { useListAddress } from '#ui/use-list-address.ts'
 import { useRowKeys } from '#ui/use-row-keys.ts'
 import { useTwoPanes } from '#ui/use-width.ts'
@@ -55,9 +54,7 @@ function Panes({ id }: { id: string | undefined }) {
       </section>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a pane that scrolls must be within reach of the keyboard */}
       <section className={styles.detail} aria-label={t('parcels.detail.pane')} tabIndex={0} key={opened}>
-        {opened === undefined ? (
-          parcels && <Empty drawing="empty-nest" title={t('parcels.list.choose')} />
-        ) : (
+        {opened !== undefined && (
           <ParcelPane id={opened} heading={id === undefined ? 'section' : 'title'} back={state.query} />
         )}
       </section>
