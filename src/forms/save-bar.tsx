@@ -10,11 +10,13 @@ export function SaveBar({ isBusy, isDirty, label, busy, children }: Props) {
   const { t } = useI18n()
   return (
     <div className={styles.bar}>
-      <p className="small grow">{isDirty && t('forms.unsaved')}</p>
-      {children}
-      <Button type="submit" look="primary" busy={isBusy ? (busy ?? t('forms.saving')) : undefined}>
-        {label ?? t('forms.save')}
-      </Button>
+      <p className="small">{isDirty && t('forms.unsaved')}</p>
+      <div className="row row-wrap">
+        {children}
+        <Button type="submit" look="primary" busy={isBusy ? (busy ?? t('forms.saving')) : undefined}>
+          {label ?? t('forms.save')}
+        </Button>
+      </div>
     </div>
   )
 }
