@@ -17,6 +17,7 @@ describe('Russian', () => {
     '{{count}}~дней, до~{{max}}~шт., {{ weight }}~кг, {{percent}}~% от~стоимости',
     '{{min}}–{{max}}~дней',
     'заказ №~5, №~{{number}}, 10~000~₽',
+    'корп.~2, кв.~{{number}}',
     '40~×~30~×~25~см, (Д~×~Ш~×~В~/~{{divisor}}), объём~/~5000, Длина~× ширина',
     'А.~П.~Чехов',
     '«В~пути»',
@@ -40,6 +41,7 @@ describe('English', () => {
     '{{count}}~days, {{limit}}~cm',
     'Moscow~— Berlin, Moscow~– Berlin',
     'No.~5',
+    'bldg~2, apt~{{number}}',
     '22–24~November',
     '{{threshold}}~× the actual weight',
   ])('%s', (text) => expect(shown(text.replaceAll('~', ' '), 'en')).toBe(text))
