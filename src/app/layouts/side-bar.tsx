@@ -79,7 +79,7 @@ export function SideBar({ place }: { place: Place | null }) {
         <SideItem section={settings} place={place} />
         {person && (
           <AppLink to="account" look="bare" className={styles.who}>
-            <Avatar name={[person.first_name, person.last_name].filter(Boolean).join(' ') || person.email} />
+            <Avatar name={name || person.email} />
             <span className="grow">
               <span className={classes('strong', 'clip', styles.line)}>{name || person.email}</span>
               <span className={classes('code', styles.code)}>{person.customer_code}</span>

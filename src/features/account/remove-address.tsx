@@ -10,7 +10,6 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
 import { useDraft } from '#offline/drafts/drafts-context.ts'
 import { useOutbox } from '#offline/outbox/outbox-context.ts'
-import { useSession } from '#session/session-context.ts'
 import { ConfirmButton } from '#ui/confirm-button.tsx'
 import { toast } from '#ui/toast.ts'
 import type { AddressRow } from './address-rows.ts'
@@ -24,11 +23,10 @@ export function RemoveAddress({ userId, row }: { userId: number; row: AddressRow
   const { discard } = useOutbox()
   const draft = useDraft(draftOf(row))
   const isOnline = useOnline()
-  const isBlocked = useSession().blocked !== null
   const [isBusy, setBusy] = useState(false)
   const { id, entry } = row
   // What the provider is just hearing of has no number to take it off by.
-  const isClosed = id === null ? entry?.state === 'sending' : !isOnline || isBlocked
+  const isClosed = id === null ? entry?.state === 'sending' : !isOnline
   if (isClosed && !isBusy) return null
 
   async function remove() {

@@ -12,7 +12,7 @@ export function WhoCard({ user }: { user: User }) {
   return (
     <Card>
       <div className="row">
-        <Avatar name={[user.first_name, user.last_name].filter(Boolean).join(' ') || user.email} />
+        <Avatar name={name || user.email} />
         <h2 className="h3 grow">{name || user.email}</h2>
       </div>
       <Facts

@@ -8,8 +8,11 @@ export const quotesStaff = (status: string) => status === 'out_for_delivery' || 
 export function nextWords(parcel: ParcelDetail, { t, f, has }: Pick<I18n, 't' | 'f' | 'has'>): string | null {
   const { pickup_point: point, expected_arrival_from: from, expected_arrival_to: to, can } = parcel
   const place = point && `${point.city}, ${point.address}`
-  /** What staff wrote to the last event. */
-  const said = parcel.events[0]?.comment
+  const words = `parcels.next.${parcel.status}`
+  if (quotesStaff(parcel.status) && has(words)) {
+    const said = parcel.events[0]?.comment
+    return [t(words), said && sentence(said)].filter(Boolean).join(' ')
+  }
   const status = parcelStatuses.find((each) => each === parcel.status)
   switch (status) {
     case 'received':
@@ -24,11 +27,7 @@ export function nextWords(parcel: ParcelDetail, { t, f, has }: Pick<I18n, 't' | 
     case 'arrived':
       if (place) return t('parcels.next.arrived_point', { place })
       break
-    case 'out_for_delivery':
-    case 'returned':
-      return [t(`parcels.next.${status}`), said && sentence(said)].filter(Boolean).join(' ')
   }
-  const words = `parcels.next.${parcel.status}`
   return has(words) ? t(words) : null
 }
 

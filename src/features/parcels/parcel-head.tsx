@@ -87,13 +87,13 @@ const arrived: ReadonlySet<string> = new Set([
 function Postmark({ parcel, detail, fresh }: Pick<Props, 'parcel' | 'detail'> & { fresh: boolean }) {
   const { t, f, has } = useI18n()
   const isThere = arrived.has(parcel.status) && parcel.destination_country_code !== null
-  // Nobody knows where a lost one is.
-  const city = detail && parcel.status !== 'lost' && (isThere ? destinationCity(detail) : detail.warehouse.city)
+  const city = isThere ? detail && destinationCity(detail) : detail?.warehouse.city
+  const isKnown = parcel.status !== 'lost' && city
   const word = `parcels.status.${parcel.status}`
   const day = f.dateOf(parcel.status_changed_at)
   return (
     <RoundPostmark
-      place={city || parcel.number}
+      place={isKnown ? city : parcel.number}
       word={has(word) ? t(word) : parcel.status}
       country={(isThere && parcel.destination_country_code) || parcel.origin_country_code}
       date={`${day.slice(0, 6)}${day.slice(8)}`}

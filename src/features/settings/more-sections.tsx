@@ -42,7 +42,7 @@ export function MoreSections() {
         {person && (
           <List>
             <Item
-              mark={<Avatar name={[person.first_name, person.last_name].filter(Boolean).join(' ') || person.email} />}
+              mark={<Avatar name={name || person.email} />}
               title={name || person.email}
               note={<span className="code">{person.customer_code}</span>}
               link={{ to: 'account' }}
