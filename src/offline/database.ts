@@ -18,8 +18,11 @@ export class SilentDatabase extends NoDatabase {
 
 const table = 'keyval'
 
-/** So long (milliseconds) a page waits for a database before it does without. */
-export const openingTime = 3_000
+/**
+ * So long (milliseconds) a page waits for a database before it does without. A busy device with a slow disk needs seconds, and doing
+ * without means that a form opens without what was typed in it.
+ */
+export const openingTime = 10_000
 
 /**
  * A store of idb-keyval's kind with what its own lacks: writes are on the disk when they resolve (`strict`), another tab
