@@ -1,9 +1,11 @@
+import type { Language } from '#contracts/wire.ts'
 import { guessCarrier } from '#rules/carriers.ts'
 import { isWarnedOfLimit, parcelAttention } from '#rules/parcel-attention.ts'
 import { declaredValue } from '#rules/parcel-estimate.ts'
 import { isPast, parcelStep } from '#rules/parcel-status.ts'
 import { searchCode, searchText } from '#rules/search-text.ts'
 import type { Localized } from '#server/db/columns.ts'
+import { words } from '#server/words/words.ts'
 
 type Facts = {
   number: string
@@ -24,7 +26,6 @@ type Facts = {
 
 /** The columns that follow from the others. Every write of a parcel writes these with it. */
 export function derivedColumns(parcel: Facts) {
-  const contents = contentsOf(parcel.items)
   const is_over_limit = parcel.is_over_limit === true && parcel.receiver !== null && isWarnedOfLimit(parcel.status)
   return {
     is_over_limit,
@@ -32,9 +33,14 @@ export function derivedColumns(parcel: Facts) {
     attention: parcelAttention({ ...parcel, is_over_limit, item_count: parcel.items.length }),
     declared_value: declaredValue(parcel.items),
     carrier_code: parcel.tracking_number ? guessCarrier(parcel.tracking_number) : null,
-    contents,
+    contents: contentsOf(parcel.items),
     search_text: searchText(
-      [parcel.title, contents?.ru, contents?.en, parcel.shop_name, parcel.shop_order_number]
+      [
+        parcel.title,
+        ...parcel.items.flatMap((item) => [item.description_ru, item.description_en]),
+        parcel.shop_name,
+        parcel.shop_order_number,
+      ]
         .filter((part) => part)
         .join('\n'),
     ),
@@ -42,10 +48,12 @@ export function derivedColumns(parcel: Facts) {
   }
 }
 
+/** What is inside, in a few words: of several goods the first, without its size and colour, and how many more there are. */
 function contentsOf(items: Facts['items']): Localized | null {
-  if (items.length === 0) return null
-  return {
-    ru: items.map((item) => item.description_ru).join(', '),
-    en: items.map((item) => item.description_en).join(', '),
-  }
+  const [first] = items
+  if (!first) return null
+  const more = items.length - 1
+  const named = (language: Language, name: string) =>
+    more === 0 ? name : words[language].t('provider.parcels.and_more', { first: name.split(',', 1)[0] ?? name, more })
+  return { ru: named('ru', first.description_ru), en: named('en', first.description_en) }
 }

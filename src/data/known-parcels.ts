@@ -32,7 +32,7 @@ export function lastDeclared(client: QueryClient): ParcelDetail | undefined {
     .at(0)
 }
 
-/** The same filter as the provider's, over rows that are already here. */
+/** The same filter as the provider's, over rows that are already here. Of several goods they name the first alone. */
 export function matches(parcel: Parcel, filter: ParcelFilter): boolean {
   if (filter.status && parcel.status !== filter.status) return false
   if (filter.step && (isPast(parcel.status) || parcelStep(parcel.status) !== filter.step)) return false

@@ -6,11 +6,13 @@ const radius = 20
 const round = 2 * Math.PI * radius
 /** From here the ring is red. */
 const soon = 7
+/** Free days of a full ring: one scale, so that two rings beside each other compare. */
+const full = 30
 
 /** Free days that are left, in a ring: a picture of what `ClockWords` says beside it. */
-export function ClockRing({ days, of }: { days: number; of: number }) {
+export function ClockRing({ days }: { days: number }) {
   const left = Math.max(0, days)
-  const share = of > 0 ? Math.min(1, left / of) : 0
+  const share = Math.min(1, left / full)
   return (
     <span className={classes(styles.clock, left <= soon && styles.soon)} aria-hidden="true">
       <svg viewBox="0 0 48 48">

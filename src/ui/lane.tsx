@@ -19,14 +19,14 @@ export function PlaceAndDay({ place, day }: { place?: string | null | undefined;
 export function Lane({ from, to, icon }: { from: End; to: End; icon: ReactNode }) {
   return (
     <div className={styles.lane}>
-      <div>
+      <div className={styles.end}>
         <b className="code">{from.code}</b>
         <span>{from.note}</span>
       </div>
       <div className={styles.way} aria-hidden="true">
         {icon}
       </div>
-      <div>
+      <div className={styles.end}>
         <b className="code">{to.code}</b>
         <span>{to.note}</span>
       </div>

@@ -23,9 +23,9 @@ export function TimeStates() {
             <Track step="warehouse" needsYou />
             <Track step="pickup" done />
             <div className={styles.marks}>
-              <ClockRing days={19} of={30} />
-              <ClockRing days={5} of={30} />
-              <ClockRing days={0} of={30} />
+              <ClockRing days={19} />
+              <ClockRing days={5} />
+              <ClockRing days={0} />
             </div>
           </div>
         </Card>

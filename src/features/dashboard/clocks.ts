@@ -1,7 +1,7 @@
 import type { Parcel } from '#contracts/parcels/parcels.ts'
-import { calendarDay, daysBetween, storageDaysLeft } from '#rules/storage.ts'
+import { storageDaysLeft } from '#rules/storage.ts'
 
-type Stored = Pick<Parcel, 'id' | 'status' | 'storage_free_until' | 'status_changed_at'>
+type Stored = Pick<Parcel, 'id' | 'status' | 'storage_free_until'>
 
 /** Each parcel once, the shortest time first. */
 export function runningClocks<P extends Stored>(parcels: readonly P[], today: string) {
@@ -9,9 +9,7 @@ export function runningClocks<P extends Stored>(parcels: readonly P[], today: st
   return [...unique.values()]
     .flatMap((parcel) => {
       const left = storageDaysLeft(parcel, today)
-      if (left === null || !parcel.storage_free_until) return []
-      const of = daysBetween(calendarDay(new Date(parcel.status_changed_at)), parcel.storage_free_until)
-      return [{ parcel, left, of: Math.max(of, left) }]
+      return left === null ? [] : [{ parcel, left }]
     })
     .toSorted((one, other) => one.left - other.left)
 }

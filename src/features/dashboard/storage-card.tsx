@@ -40,10 +40,10 @@ export function StorageCard({ parcels }: { parcels: readonly Parcel[] }) {
       }
     >
       <List>
-        {clocks.slice(0, isPhone ? shownOnPhone : shown).map(({ parcel, left, of }) => (
+        {clocks.slice(0, isPhone ? shownOnPhone : shown).map(({ parcel, left }) => (
           <Item
             key={parcel.id}
-            mark={<ClockRing days={left} of={of} />}
+            mark={<ClockRing days={left} />}
             title={parcelName(parcel)}
             note={<ClockWords days={left} />}
             link={{ to: 'parcel', params: { id: parcel.id } }}

@@ -4,7 +4,7 @@ import { useToday } from '#data/today.ts'
 import { StorageCalendar } from '#forms/storage-calendar.tsx'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { href } from '#paths.ts'
-import { calendarDay, daysBetween, storageDaysLeft } from '#rules/storage.ts'
+import { storageDaysLeft } from '#rules/storage.ts'
 import { Card } from '#ui/card.tsx'
 import { ClockRing, ClockWords } from '#ui/clock-ring.tsx'
 
@@ -14,13 +14,12 @@ export function ParcelStorage({ parcel }: { parcel: ParcelDetail }) {
   const today = useToday()
   const left = storageDaysLeft(parcel, today)
   if (left === null || !parcel.storage_free_until) return null
-  const start = calendarDay(new Date(parcel.received_at ?? parcel.created_at))
   const fee = parcel.storage_fee_per_day && f.money(parcel.storage_fee_per_day, parcel.currency)
 
   return (
     <Card title={t('parcels.detail.storage')}>
       <div className="row">
-        <ClockRing days={left} of={daysBetween(start, parcel.storage_free_until)} />
+        <ClockRing days={left} />
         <div className="grow">
           <p className="medium">
             <ClockWords days={left} />
