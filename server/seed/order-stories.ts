@@ -1,6 +1,6 @@
 import type { OrderStatus, quoteLineCodes } from '#contracts/orders/orders.ts'
 import type { Currency } from '#contracts/wire.ts'
-import { inCurrency } from '#rules/currency-rates.ts'
+import { crossRate, inCurrency } from '#rules/currency-rates.ts'
 import { percentOf, sum, times } from '#rules/money.ts'
 import type { Localized } from '#server/db/columns.ts'
 import type { People } from './address-book.ts'
@@ -25,7 +25,7 @@ export type OrderStory = {
   shop: Shop
   items: { good: Good; quantity: number }[]
   steps: { status: OrderStatus; at: Date; comment?: Localized }[]
-  quote: { lines: QuoteLine[]; total: string; currency: Currency } | null
+  quote: { lines: QuoteLine[]; total: string; currency: Currency; exchange_rate: string | null } | null
   question?: Localized
   answer?: string
   reject_reason?: Localized
@@ -189,7 +189,8 @@ function quoteOf({ shop, items }: Pick<OrderStory, 'shop' | 'items'>, currency: 
   ]
   if (items.length > 1)
     lines.push(line('discount', 'Скидка за две вещи', 'Discount for two items', `-${percentOf(goods, 3)}`))
-  return { lines, total: sum(lines.map((each) => each.amount)), currency }
+  const exchange_rate = crossRate(shop.currency, currency, demoRates)?.rate ?? null
+  return { lines, total: sum(lines.map((each) => each.amount)), currency, exchange_rate }
 }
 
 function exchanged(value: string, from: Currency, to: 'RUB' | 'USD'): string {

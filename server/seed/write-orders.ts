@@ -55,8 +55,7 @@ function rowOf(random: Random, story: OrderStory, number: string): typeof orders
     status_changed_at: last,
     quote: quote && {
       ...quote,
-      exchange_rate: null,
-      rate_date: calculated?.toISOString().slice(0, 10) ?? null,
+      rate_date: (quote.exchange_rate && calculated?.toISOString().slice(0, 10)) || null,
       weight_estimate: '1.500',
       delivery_days_min: 12,
       delivery_days_max: 20,

@@ -93,10 +93,12 @@ function List({ userId, rows, choice, last }: ListProps) {
             <div>
               <div className="row row-between">
                 <h3 className="h3">{row.fields.title || row.fields.city}</h3>
-                {row.is_default && (
+                {row.is_default ? (
                   <Stamp tone="blue" icon={<MapPin />}>
                     {t('account.default')}
                   </Stamp>
+                ) : (
+                  !isBlocked && <MakeDefault row={row} />
                 )}
               </div>
               <p className="note">{addressLine(row.fields, { t, f })}</p>
@@ -114,7 +116,6 @@ function List({ userId, rows, choice, last }: ListProps) {
                   {t('account.edit')}
                 </AppLink>
                 <RemoveAddress userId={userId} row={row} />
-                {!row.is_default && <MakeDefault row={row} />}
               </div>
             )}
           </li>

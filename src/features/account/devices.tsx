@@ -165,6 +165,7 @@ function sorted(sessions: readonly Session[]): Session[] {
   return sessions.toSorted((one, other) => rank(one) - rank(other) || usedAt(other) - usedAt(one))
 }
 
-function nameOf({ staff_name, device_name }: Session, t: Translate): string {
-  return staff_name ? t('account.staff_device', { name: staff_name }) : (device_name ?? t('account.device'))
+function nameOf({ staff_name, device_name, is_current }: Session, t: Translate): string {
+  if (staff_name) return t('account.staff_device', { name: staff_name })
+  return device_name ?? t(is_current ? 'account.this_browser' : 'account.device')
 }

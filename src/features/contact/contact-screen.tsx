@@ -5,6 +5,7 @@ import { useSession } from '#session/session-context.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { AppLink } from '#ui/app-link.tsx'
+import { classes } from '#ui/classes.ts'
 import { LetterPlace } from './letter-place.tsx'
 import { RoutePicture } from './route-picture.tsx'
 import { Ways } from './ways.tsx'
@@ -14,6 +15,7 @@ import styles from './contact.module.css'
 export function ContactScreen() {
   const { t, language } = useI18n()
   const content = useContent(contentRequests.offices(), language)
+  const isCustomer = useSession().phase === 'customer'
   const without = content.kind === 'coming' ? null : 'lost'
   return (
     <div className={styles.screen}>
@@ -25,7 +27,7 @@ export function ContactScreen() {
         }
         image={<RoutePicture />}
       />
-      <div className={styles.columns}>
+      <div className={classes(styles.columns, isCustomer && styles.flat)}>
         <Letter />
         <Ways
           offices={content.kind === 'here' ? content.value.data.warehouses : without}

@@ -85,13 +85,15 @@ function AtTheCounter({ parcel }: { parcel: ParcelDetail }) {
     <>
       {point && (
         <p>
-          {point.city}, {point.address}. <span className="note">{point.schedule}</span>
+          {point.city}, {point.address}
+          <br />
+          <span className="note">{point.schedule}</span>
         </p>
       )}
       <div className={styles.plate}>
         <QrCode large text={pickupQr(number, code)} label={t('parcels.papers.qr')} />
         <PickupCode code={code} className={styles.digits} />
-        <span className="mono">{number}</span>
+        <span className="code">{number}</span>
       </div>
     </>
   )

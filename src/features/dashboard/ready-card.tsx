@@ -34,7 +34,9 @@ export function ReadyCard({ parcel }: { parcel: Parcel }) {
         </h2>
         {point && (
           <p className="note">
-            {point.address}. {point.schedule}
+            {point.address}
+            <br />
+            {point.schedule}
           </p>
         )}
       </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { OrderDetail, Quote } from '#contracts/orders/orders.ts'
 import { useI18n, type I18n } from '#i18n/i18n-context.ts'
+import { rateWords } from '#i18n/rate-words.ts'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { MoneyText } from '#ui/money.tsx'
@@ -45,7 +46,7 @@ export function OrderQuote({ order, quote, minutes, act }: Props) {
           </dd>
         </div>
       </dl>
-      <QuoteFacts quote={quote} i18n={i18n} />
+      <QuoteFacts order={order} quote={quote} i18n={i18n} />
       {!hasDelivery && <p className="small">{t('orders.quote.no_delivery')}</p>}
       {quote.staff_comment && (
         <Notice tone="info" title={t('orders.quote.comment')}>
@@ -65,18 +66,30 @@ export function OrderQuote({ order, quote, minutes, act }: Props) {
   )
 }
 
-function QuoteFacts({ quote, i18n: { t, f } }: { quote: Props['quote']; i18n: I18n }) {
+function QuoteFacts({ order, quote, i18n }: Pick<Props, 'order' | 'quote'> & { i18n: I18n }) {
+  const { t, f } = i18n
   const { delivery_days_min: least, delivery_days_max: most } = quote
   const days = least === null || most === null ? null : t('orders.quote.days', { least, most, count: most })
   const items = [
     { name: t('orders.quote.weight'), value: quote.weight_estimate && f.weight(quote.weight_estimate) },
     { name: t('orders.quote.delivery'), value: days },
     {
-      name: t('orders.quote.rate'),
-      value:
-        quote.exchange_rate &&
-        [quote.exchange_rate, quote.rate_date && f.calendarDate(quote.rate_date)].filter(Boolean).join(', '),
+      name: quote.rate_date
+        ? t('orders.quote.rate_on', { day: f.calendarDate(quote.rate_date) })
+        : t('orders.quote.rate'),
+      value: exchange(order, quote, i18n),
     },
   ].filter(({ value }) => value)
   return items.length > 0 && <Facts items={items} />
+}
+
+/** From the shop's currency, where all goods are priced in one. */
+function exchange(
+  { items }: OrderDetail,
+  { exchange_rate: rate, currency }: Props['quote'],
+  i18n: I18n,
+): string | null {
+  const [from, ...more] = new Set(items.map((item) => item.currency))
+  if (!rate) return null
+  return from && more.length === 0 ? rateWords({ rate, from, to: currency }, i18n) : rate
 }

@@ -7,7 +7,14 @@ export function courierAddress({ receiver }: ParcelDetail, i18n: Pick<I18n, 't' 
   return receiver?.address ? addressLine(receiver.address, i18n) : null
 }
 
-/** The city of the counter, or of the receiver whom a courier visits. */
-export function destinationCity({ delivery_method, pickup_point, receiver }: ParcelDetail): string | undefined {
-  return delivery_method === 'courier' ? receiver?.address?.city : pickup_point?.city
+/** The city of the counter, or of the receiver whom a courier visits: in the page's language from when the courier has it. */
+export function destinationCity(parcel: ParcelDetail): string | undefined {
+  const { delivery_method, pickup_point, receiver, events } = parcel
+  if (delivery_method !== 'courier') return pickup_point?.city
+  return events.find(({ status }) => status === 'out_for_delivery')?.place ?? receiver?.address?.city
+}
+
+/** Where its last event was, if that is known. */
+export function seenIn({ events }: ParcelDetail): string | null {
+  return events[0]?.place ?? null
 }

@@ -6,7 +6,7 @@ import { AppLink } from '#ui/app-link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { isPast } from '#rules/parcel-status.ts'
 import { storageDaysLeft } from '#rules/storage.ts'
-import { LossClaim } from './actions/claims.tsx'
+import { ClaimWords, LossClaim } from './actions/claims.tsx'
 import { DeclareDraft } from './actions/declare-draft.tsx'
 import { EditLink } from './actions/edit-link.tsx'
 import { lackingIn, type MainAction } from './actions/main-action.tsx'
@@ -75,7 +75,8 @@ export function ParcelAttention({ parcel, atThumb }: Props) {
             mayWrite: impersonation === null,
           })}
         >
-          {next} {lacking.length > 0 && t('parcels.next.draft_lacks', { what: lacking.join(', ') })}
+          {next} {lacking.length > 0 && t('parcels.next.draft_lacks', { what: lacking.join(', ') })}{' '}
+          <ClaimWords parcel={parcel} />
         </Notice>
       )}
     </>
@@ -121,7 +122,7 @@ function nextAct(parcel: ParcelDetail, { t, atThumb, lacksNothing, mayAdd, mayWr
     case 'merged':
       return (
         parent_parcel_id !== null && (
-          <AppLink to="parcel" params={{ id: parent_parcel_id }}>
+          <AppLink to="parcel" params={{ id: parent_parcel_id }} look="plain">
             {t('parcels.act.open_whole')}
           </AppLink>
         )

@@ -13,7 +13,7 @@ import { Lane } from '#ui/lane.tsx'
 import { parcelTone } from '#ui/parcel-stamp.tsx'
 import { RoundPostmark } from '#ui/round-postmark.tsx'
 import { Track } from '#ui/track.tsx'
-import { destinationCity } from './courier-address.ts'
+import { destinationCity, seenIn } from './courier-address.ts'
 import styles from './parcel-head.module.css'
 
 type Props = {
@@ -33,8 +33,14 @@ export function ParcelHead({ parcel, detail, isTitle, acts }: Props) {
   return (
     <Card edge flush>
       <article className={classes('stack', styles.label)}>
-        <div className={classes('row row-between', styles.top)}>
-          <div className="grow">
+        <div className={styles.top}>
+          <Postmark
+            key={`${parcel.status} ${acts}`}
+            parcel={parcel}
+            detail={detail}
+            fresh={acts > 0 || parcel.status !== begun}
+          />
+          <div>
             <p className={styles.number}>{parcel.number}</p>
             {isTitle ? (
               <h1 tabIndex={-1} data-page-title className={styles.name}>
@@ -49,12 +55,6 @@ export function ParcelHead({ parcel, detail, isTitle, acts }: Props) {
               <Dotted>{originOf(parcel, t)}</Dotted>
             </p>
           </div>
-          <Postmark
-            key={`${parcel.status} ${acts}`}
-            parcel={parcel}
-            detail={detail}
-            fresh={acts > 0 || parcel.status !== begun}
-          />
         </div>
         <Way parcel={parcel} detail={detail} />
         <Track
@@ -82,12 +82,13 @@ const arrived: ReadonlySet<string> = new Set([
   'ready_for_pickup',
   'out_for_delivery',
   'delivered',
+  'returned',
 ])
 
 function Postmark({ parcel, detail, fresh }: Pick<Props, 'parcel' | 'detail'> & { fresh: boolean }) {
   const { t, f, has } = useI18n()
   const isThere = arrived.has(parcel.status) && parcel.destination_country_code !== null
-  const city = isThere ? detail && destinationCity(detail) : detail?.warehouse.city
+  const city = isThere ? detail && (seenIn(detail) ?? destinationCity(detail)) : detail?.warehouse.city
   const isKnown = parcel.status !== 'lost' && city
   const word = `parcels.status.${parcel.status}`
   const day = f.dateOf(parcel.status_changed_at)

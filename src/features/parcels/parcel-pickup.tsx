@@ -17,13 +17,15 @@ export function ParcelPickup({ parcel }: { parcel: ParcelDetail }) {
       title={t('parcels.detail.pickup_code')}
       aside={
         parcel.pickup_until && (
-          <span className="note">{t('parcels.fact.until', { date: f.dayAndMonth(parcel.pickup_until) })}</span>
+          <span className="note">{t('parcels.detail.collect', { date: f.dayAndMonth(parcel.pickup_until) })}</span>
         )
       }
     >
       {point && (
         <p>
-          {point.city}, {point.address}. <span className="note">{point.schedule}</span>
+          {point.city}, {point.address}
+          <br />
+          <span className="note">{point.schedule}</span>
         </p>
       )}
       <div className="row row-wrap">

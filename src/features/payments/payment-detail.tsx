@@ -5,8 +5,8 @@ import type { PaymentRequestDetail } from '#contracts/payment-requests.ts'
 import { paymentRequestDetail } from '#data/payments.ts'
 import { ApiError } from '#http/api-error.ts'
 import { useCall } from '#http/api-context.ts'
-import { numbers } from '#i18n/formats.ts'
-import { useI18n, type I18n } from '#i18n/i18n-context.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { rateWords } from '#i18n/rate-words.ts'
 import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -19,7 +19,6 @@ import styles from './payment-detail.module.css'
 import { searchOf } from './payment-place.ts'
 import { PaymentSkeleton } from './payment-skeleton.tsx'
 import { PaymentStamp } from './payment-stamp.tsx'
-import { roundMoney } from './round-money.ts'
 import { useMaySend } from './use-may-send.ts'
 
 /** One request: what they said, what came of it, and the way to send it again. */
@@ -109,7 +108,12 @@ function Sheet({ detail }: { detail: PaymentRequestDetail }) {
                   value: <MoneyText amount={credited_amount} currency={credited_currency} direction="in" />,
                 },
                 { name: t('payments.reviewed_at'), value: f.dateTimeOf(detail.reviewed_at) },
-                ...(detail.exchange_rate ? [{ name: t('payments.rate'), value: rateWords(detail, i18n) }] : []),
+                {
+                  name: t('payments.rate'),
+                  value:
+                    detail.exchange_rate &&
+                    rateWords({ rate: detail.exchange_rate, from: detail.currency, to: credited_currency }, i18n),
+                },
                 ...(detail.transaction
                   ? [{ name: t('payments.transaction'), value: detail.transaction.number, mono: true }]
                   : []),
@@ -130,13 +134,6 @@ function Sheet({ detail }: { detail: PaymentRequestDetail }) {
 }
 
 /** "1 ₸ = 0,152 ₽" */
-function rateWords(detail: PaymentRequestDetail, { f, language }: I18n): string {
-  const { exchange_rate, currency, credited_currency } = detail
-  const parts = f.moneyParts('0', credited_currency ?? currency)
-  const rate = numbers(language, { maximumFractionDigits: 8 }).format(Number(exchange_rate))
-  return `${roundMoney(f, '1', currency)} = ${parts?.before}${rate}${parts?.after}`
-}
-
 function missing(error: unknown) {
   return error instanceof ApiError && error.kind === 'missing' ? <Missing /> : undefined
 }

@@ -31,12 +31,19 @@ import {
   toDocument,
   toReceiverDocument,
   withoutSecrets,
+  type DocumentValues,
   type Holder,
 } from './document-values.ts'
 import { RemoveDocument } from './remove-document.tsx'
 import { Cancel } from './cancel.tsx'
 
 type Of = { receiver: ReceiverDetail; sender?: never } | { sender: SenderDetail; receiver?: never }
+
+/** Most have a passport. */
+function withUsual(values: DocumentValues, { issuer }: Holder): DocumentValues {
+  if (values.document_type || (issuer && !documentFormat(issuer, 'passport'))) return values
+  return { ...values, document_type: 'passport' }
+}
 
 /** The identity document of a person, whole each time. It is never queued: without a network nothing is saved, which is said. */
 export function DocumentForm(of: Of) {
@@ -63,7 +70,7 @@ function Fields({ of, draftKey, kept }: { of: Of; draftKey: string; kept: unknow
         birthday: receiver.birthday ?? '',
       }
     : { issuer: sender.country_code ?? '', country: sender.country_code ?? '', birthday: '' }
-  const [saved] = useState(() => documentValues(receiver ?? sender.document))
+  const [saved] = useState(() => withUsual(documentValues(receiver ?? sender.document), holder))
   const contract = useKeptForm({
     schema: receiver ? ReceiverDocuments : SenderDocument,
     saved,

@@ -34,6 +34,15 @@ export function ReceiverCard({ row, detail, onArchived }: Props) {
   })
   const lacks = missing.length > 0 && t('people.missing', { what: missing.join(', ') })
   const isRefused = status === 'invalid'
+  // The tax number stands with the document, the rest with the person.
+  const give = detail.missing.some((need) => need === 'document' || need === 'tax_id')
+    ? toDocument(t(isGiven ? 'people.fill_in' : 'people.give_document'))
+    : mayChange &&
+      can.update && (
+        <AppLink to="receivers" search={searchOf({ who: row.value, act: 'edit' })}>
+          {t('people.fill_in')}
+        </AppLink>
+      )
   // What is on a departure's papers cannot be changed there: the same person is added once more.
   const mend = detail.readonly
     ? mayChange &&
@@ -58,7 +67,7 @@ export function ReceiverCard({ row, detail, onArchived }: Props) {
             </Notice>
           )}
           {lacks && !isRefused && (
-            <Notice tone="wait" title={lacks} action={!isGiven && toDocument(t('people.give_document'))}>
+            <Notice tone="wait" title={lacks} action={give}>
               {t('people.missing_text')}
             </Notice>
           )}

@@ -32,7 +32,7 @@ export function DeleteAccount({ hasArchive }: Props) {
   if (!data) return isPending && <Skeleton height="3rem" />
   return (
     <>
-      <Button look="quiet" block onClick={() => setAsked(true)}>
+      <Button look="danger" block onClick={() => setAsked(true)}>
         {t('settings.deletion.action')}
       </Button>
       {isAsked && <Question obstacles={data.obstacles} hasArchive={hasArchive} onClose={() => setAsked(false)} />}

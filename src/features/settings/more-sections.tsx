@@ -69,7 +69,7 @@ export function MoreSections() {
         <List>
           <Item
             icon={<MessageCircle />}
-            title={t('titles.claims')}
+            title={t('settings.more.claims')}
             note={t('settings.claims_note')}
             link={{ to: 'claims' }}
           />

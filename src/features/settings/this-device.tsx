@@ -47,7 +47,7 @@ export function ThisDevice({ userId }: { userId: number }) {
           <Item
             icon={<WifiOff />}
             title={t('settings.device.readable')}
-            note={t('settings.device.parcels', { count: parcels })}
+            note={parcels > 0 ? t('settings.device.parcels', { count: parcels }) : t('settings.device.lists')}
             end={size && <Size>{fileSize(language, size.readable)}</Size>}
           />
           <Item
@@ -58,7 +58,7 @@ export function ThisDevice({ userId }: { userId: number }) {
           />
           <Item
             icon={<Info />}
-            title={t('settings.version', { version: appVersion })}
+            title={t('settings.version', { version: appVersion.split('+', 1)[0] ?? appVersion })}
             note={t('settings.device.application')}
             end={application && application > 0 ? <Size>{fileSize(language, application)}</Size> : null}
           />

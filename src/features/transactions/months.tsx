@@ -51,11 +51,17 @@ function Bars({ sums, currency, list: { state, change } }: BarsProps) {
   const scroller = useRef<HTMLUListElement>(null)
   const chosen = useRef<HTMLLIElement>(null)
 
-  // The latest months, or the chosen one, are in sight first.
+  // The latest months are in sight first, and the chosen one always.
+  useLayoutEffect(() => {
+    if (scroller.current) scroller.current.scrollLeft = scroller.current.scrollWidth
+  }, [])
   useLayoutEffect(() => {
     const row = scroller.current
-    if (row) row.scrollLeft = chosen.current ? chosen.current.offsetLeft - row.offsetLeft : row.scrollWidth
-  }, [])
+    const bar = chosen.current
+    if (!row || !bar) return
+    const left = bar.offsetLeft - row.offsetLeft
+    if (left < row.scrollLeft || left + bar.offsetWidth > row.scrollLeft + row.clientWidth) row.scrollLeft = left
+  }, [state.period])
 
   return (
     <ul ref={scroller} className={styles.months} aria-label={t('transactions.months.title')}>

@@ -1,5 +1,6 @@
 import type { Transaction } from '#contracts/transactions.ts'
 import { AppLink } from '#ui/app-link.tsx'
+import { namedSubject, placeOf } from './subject-place.ts'
 
 /**
  * What was booked, in the provider's words. The number in them leads to what was paid or credited; one of a newer provider is named.
@@ -18,18 +19,11 @@ export function Subject({ row: { description, subject } }: { row: Transaction })
   )
 }
 
-/** What money is booked for, and its screen. */
-const places = [
-  ['parcel', 'parcel'],
-  ['manifest', 'manifest'],
-  ['order_for_calculation', 'order'],
-] as const
-
-function Number({ subject: { type, id, number, title } }: { subject: NonNullable<Transaction['subject']> }) {
+function Number({ subject }: { subject: NonNullable<Transaction['subject']> }) {
+  const { type, id, number } = subject
   const look = 'link code nowrap'
-  // Its name leads there.
-  if (type === 'parcel' && title) return <span className="code nowrap">{number}</span>
-  const place = places.find(([each]) => each === type)?.[1]
+  if (namedSubject(subject)) return <span className="code nowrap">{number}</span>
+  const place = placeOf(type)
   if (place) {
     return (
       <AppLink to={place} params={{ id }} className={look}>

@@ -7,6 +7,7 @@ import { Dotted } from '#ui/dotted.tsx'
 import { MoneyText } from '#ui/money.tsx'
 import { Receipt } from './receipt.tsx'
 import { Subject } from './subject.tsx'
+import { namedSubject } from './subject-place.ts'
 import styles from './transaction-rows.module.css'
 import { typeName } from './type-name.ts'
 
@@ -44,7 +45,7 @@ function Row({ row, since }: { row: Transaction; since: number }) {
   const i18n = useI18n()
   const { t, f } = i18n
   const isIn = row.direction === 'credit'
-  const title = parcelOf(row)
+  const named = row.subject && namedSubject(row.subject)
   return (
     <tr className={styles.row}>
       <td className={styles.date}>
@@ -59,9 +60,9 @@ function Row({ row, since }: { row: Transaction; since: number }) {
         </span>
         <span className="grow">
           <b className={styles.name}>
-            {title ? (
-              <AppLink to="parcel" params={{ id: title.id }} look="bare">
-                {title.name}
+            {named ? (
+              <AppLink to={named.place} params={{ id: named.id }} look="bare">
+                {named.name}
               </AppLink>
             ) : (
               typeName(row.type, i18n)
@@ -85,11 +86,6 @@ function Row({ row, since }: { row: Transaction; since: number }) {
       </td>
     </tr>
   )
-}
-
-/** The parcel that it was booked for, where it has a name: it is the title of its booking. */
-function parcelOf({ subject }: Transaction): { id: number; name: string } | null {
-  return subject?.type === 'parcel' && subject.title ? { id: subject.id, name: subject.title } : null
 }
 
 /** What money came for or went to; what came back bears the arrow. */

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { MessageCircle } from 'lucide-react'
+import type { Claim } from '#contracts/claims.ts'
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { claimList } from '#data/claims.ts'
 import { useCall } from '#http/api-context.ts'
@@ -47,7 +48,7 @@ export function Claims({ parcel }: { parcel: ParcelDetail }) {
 export function LossClaim({ parcel }: { parcel: ParcelDetail }) {
   const { t } = useI18n()
   const { claims, isComing } = useClaims(parcel)
-  const filed = claims.find(({ status }) => status !== 'rejected' && status !== 'withdrawn')
+  const filed = filedOf(claims)
   const isAboutLoss = filed?.kind === 'lost'
   if (isComing) return <Skeleton height="3rem" />
   if (parcel.can.claim && !isAboutLoss) {
@@ -60,10 +61,24 @@ export function LossClaim({ parcel }: { parcel: ParcelDetail }) {
   return (
     filed && (
       <AppLink to="claim" params={{ id: filed.id }} look="plain">
-        {t('titles.claim')} {filed.number}
+        {t('parcels.act.claim_open')}
       </AppLink>
     )
   )
+}
+
+/** How the customer's claim stands, in a sentence; of a lost parcel without one, what decides. */
+export function ClaimWords({ parcel }: { parcel: ParcelDetail }) {
+  const { t, has } = useI18n()
+  const { claims, isComing } = useClaims(parcel)
+  const filed = filedOf(claims)
+  if (!filed) return parcel.status === 'lost' && !isComing && t('parcels.next.claim.none')
+  const words = `parcels.next.claim.${filed.status}`
+  return has(words) && t(words, { number: filed.number })
+}
+
+function filedOf(claims: readonly Claim[]): Claim | undefined {
+  return claims.find(({ status }) => status !== 'rejected' && status !== 'withdrawn')
 }
 
 function useClaims(parcel: ParcelDetail) {

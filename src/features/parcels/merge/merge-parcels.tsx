@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { consolidationSize } from '#contracts/parcels/actions.ts'
 import type { Parcel, ParcelDetail } from '#contracts/parcels/parcels.ts'
@@ -10,6 +9,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { parcelName } from '#rules/parcel-name.ts'
 import { useSession } from '#session/session-context.ts'
 import { QueryView } from '#ui/query-view.tsx'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import { Empty } from '#ui/empty.tsx'
@@ -18,6 +18,7 @@ import { Dotted } from '#ui/dotted.tsx'
 import { LabelSkeleton } from '#ui/label-skeleton.tsx'
 import { MoreRows } from '#ui/more-rows.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { CheckField } from '#ui/tick.tsx'
 import { onShelf } from '../on-shelf.ts'
 import { mergeObstacle, readChosen, serviceClash } from './merge-choice.ts'
 import styles from './merge-parcels.module.css'
@@ -81,6 +82,7 @@ function Choice() {
                         others={parts.filter(({ id }) => id !== parcel.id)}
                         isChosen={chosen.includes(parcel.id)}
                         isLone={parcels.length === 1 && !query.hasNextPage}
+                        namesReceiver={new Set(details.map(({ receiver }) => receiver?.id)).size > 1}
                         onChoose={(isChosen) => choose(parcel.id, isChosen)}
                       />
                     </li>
@@ -91,7 +93,10 @@ function Choice() {
           )}
           <MoreRows query={query} skeleton={<LabelSkeleton count={1} />} />
           {parts.length < consolidationSize.least ? (
-            <p className="note">{t('parcels.merge.choose_two')}</p>
+            <div className={styles.bar}>
+              <p className="small grow">{t('parcels.merge.choose_two')}</p>
+              <Button disabled>{t('parcels.merge.ask')}</Button>
+            </div>
           ) : (
             <MergeSummary key={chosen.join()} parts={parts} isWhole={isWhole} />
           )}
@@ -120,10 +125,12 @@ type RowProps = {
   isChosen: boolean
   /** Nothing else lies in its warehouse. */
   isLone: boolean
+  /** They are not all for the same receiver. */
+  namesReceiver: boolean
   onChoose: (isChosen: boolean) => void
 }
 
-function Row({ parcel, detail, others, isChosen, isLone, onChoose }: RowProps) {
+function Row({ parcel, detail, others, isChosen, isLone, namesReceiver, onChoose }: RowProps) {
   const { t, f } = useI18n()
   const { data: offers = [] } = useQuery(extraServiceList(useCall()))
   const why = detail ? mergeObstacle(detail, others) : null
@@ -133,36 +140,28 @@ function Row({ parcel, detail, others, isChosen, isLone, onChoose }: RowProps) {
       {parcel.number}
     </span>,
     detail && f.weight(detail.actual_weight),
-    detail?.receiver?.name,
+    namesReceiver && detail?.receiver?.name,
   ]
   const inTheWay = why ? t(`parcels.merge.${why}`) : clash && t('parcels.merge.services', clash)
   const words = inTheWay ?? (isLone ? t('parcels.merge.lone') : null)
-  const id = useId()
-  const note = `${id}-note`
   return (
-    <div className={styles.row}>
-      <input
-        id={id}
-        type="checkbox"
-        checked={isChosen}
-        // What is chosen can always be left out again.
-        disabled={!isChosen && (!detail || words !== null)}
-        aria-invalid={isChosen && words ? true : undefined}
-        aria-describedby={note}
-        onChange={({ target }) => onChoose(target.checked)}
-      />
-      <div>
-        <label htmlFor={id} className={styles.name}>
-          {parcelName(parcel)}
-        </label>
-        <span id={note} className={styles.note}>
-          <span className="small">
+    <CheckField
+      label={
+        <>
+          <span className="medium">{parcelName(parcel)}</span>
+          <br />
+          <span className="note">
             <Dotted>{facts}</Dotted>
           </span>
-          {words && <span className={isChosen ? styles.why : 'small'}>{words}</span>}
-        </span>
-      </div>
-    </div>
+        </>
+      }
+      hint={words}
+      error={isChosen && words}
+      checked={isChosen}
+      // What is chosen can always be left out again.
+      disabled={!isChosen && (!detail || words !== null)}
+      onChange={({ target }) => onChoose(target.checked)}
+    />
   )
 }
 
