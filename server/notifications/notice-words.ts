@@ -32,13 +32,15 @@ export function both(name: string, sentence: Localized): NoticeValues {
 /** Title and text in the reader's language; a kind without a sentence is shown as it is. */
 export function noticeInWords({ kind, values, subject_number, name }: Told, language: Language) {
   if (!isNoticeKind(kind)) return { title: kind, text: '' }
-  const { t } = words[language]
+  const { t, has } = words[language]
   // What a customer calls things has units, too: "40 шт."
   const called = name ? { number: t('provider.parcels.called', { name: withNoBreakSpaces(name, language) }) } : {}
   const shown = { number: subject_number ?? '', ...sayable(values, language), ...called }
+  // Of one alone no number is said; the plural's `one` is also of 21 in Russian.
+  const alone = `provider.notifications.${kind}.alone`
   return {
     title: t(`provider.notifications.${kind}.title`, shown),
-    text: t(`provider.notifications.${kind}.text`, shown),
+    text: values.count === 1 && has(alone) ? t(alone) : t(`provider.notifications.${kind}.text`, shown),
   }
 }
 

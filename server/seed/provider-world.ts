@@ -196,7 +196,7 @@ export const demoServices: Service[] = [
     ['видно, если коробку открывали', 'shows if the box has been opened'],
     { price: '40.00' },
   ),
-  service('insurance', ['Страхование', 'Insurance'], ['от объявленной стоимости', 'of the declared value'], {
+  service('insurance', ['Страхование', 'Insurance'], ['если потеряется или повредится', 'if it’s lost or damaged'], {
     price_type: 'percent',
     percent: '2.00',
   }),

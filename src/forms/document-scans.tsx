@@ -137,7 +137,10 @@ export function DocumentScans({ value, needed, onChange, stored, uploaded, onUpl
       {kept.length < maxScans && (
         <FileDrop
           label={t('forms.add_scan')}
-          hint={t(needed ? 'forms.scan_hint_needed' : 'forms.scan_hint', { most: maxScans, size: fileSize(language, largestFile) })}
+          hint={t(needed ? 'forms.scan_hint_needed' : 'forms.scan_hint', {
+            most: maxScans,
+            size: fileSize(language, largestFile),
+          })}
           // That something is on its way is said as long as it is true.
           error={!isBusy && error === busyWords ? undefined : error}
           accept={takenTypes.join(',')}

@@ -31,7 +31,7 @@ export function StorageCalendar({ parcels, today, hrefOf, icon }: Props) {
   }
 
   return (
-    <Button look="quiet" size="s" icon={icon} onClick={save}>
+    <Button look="quiet" size="s" flush icon={icon} onClick={save}>
       {t(parcels.length === 1 ? 'parcels.calendar.add' : 'parcels.calendar.add_all')}
     </Button>
   )

@@ -87,6 +87,11 @@ export function dayAndMonth(language: Language, date: string | null): string {
   return days(language, { day: 'numeric', month: 'long' }).format(Date.parse(date)).replace(' ', nbsp)
 }
 
+/** "28 нояб." / "28 Nov" from yyyy-mm-dd: where the whole month has no room. */
+export function dayShort(language: Language, date: string): string {
+  return days(language, { day: 'numeric', month: 'short' }).format(Date.parse(date)).replace(' ', nbsp)
+}
+
 /** "28 ноября, 05:17" in the reader's zone: of what is near, so that the year says itself. */
 export function dayAndTimeOf(language: Language, instant: string): string {
   const moment = new Date(instant)

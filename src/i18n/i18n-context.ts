@@ -9,6 +9,7 @@ export type I18n = Translator & {
     moneyParts: (amount: string | null, currency: string) => ReturnType<typeof formats.moneyParts>
     weight: (kilograms: string | null, places?: number) => string
     dayAndMonth: (date: string | null) => string
+    dayShort: (date: string) => string
     dayAndTimeOf: (instant: string) => string
     dayRange: (from: string | null, to: string | null) => string
     weekday: (date: string) => string
@@ -33,6 +34,7 @@ export function withFormats(translator: Translator): I18n {
       moneyParts: (amount, currency) => formats.moneyParts(language, amount, currency),
       weight: (kilograms, places) => formats.weight(language, kilograms, places),
       dayAndMonth: (date) => formats.dayAndMonth(language, date),
+      dayShort: (date) => formats.dayShort(language, date),
       dayAndTimeOf: (instant) => formats.dayAndTimeOf(language, instant),
       dayRange: (from, to) => formats.dayRange(language, from, to),
       month: (of) => formats.month(language, of),

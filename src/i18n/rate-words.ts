@@ -1,12 +1,12 @@
 import { numbers } from './formats.ts'
 import type { I18n } from './i18n-context.ts'
 
-/** An exchange rate as people read it: `1 € = 88 ₽`, at most eight places. */
+/** An exchange rate as people read it: `1 € = 88,00 ₽`, at most eight places. */
 export function rateWords(
   { rate, from, to }: { rate: string; from: string; to: string },
   { f, language }: I18n,
 ): string {
-  const value = numbers(language, { maximumFractionDigits: 8 }).format(Number(rate))
+  const value = numbers(language, { minimumFractionDigits: 2, maximumFractionDigits: 8 }).format(Number(rate))
   return `${inUnits('1', f.moneyParts('1', from))} = ${inUnits(value, f.moneyParts('1', to))}`
 }
 

@@ -14,9 +14,22 @@ type Props = ComponentProps<'button'> & {
   icon?: ReactNode
   /** As wide as what it stands in. */
   block?: boolean
+  /** Of a quiet one: its words begin where the text above it does. */
+  flush?: boolean
 }
 
-export function Button({ look = 'plain', size, busy, icon, block, className, onClick, children, ...rest }: Props) {
+export function Button({
+  look = 'plain',
+  size,
+  busy,
+  icon,
+  block,
+  flush,
+  className,
+  onClick,
+  children,
+  ...rest
+}: Props) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault()
     else onClick?.(event)
@@ -25,7 +38,7 @@ export function Button({ look = 'plain', size, busy, icon, block, className, onC
     <button
       type="button"
       {...rest}
-      className={classes(buttonClass(look, size, block), className)}
+      className={classes(buttonClass(look, size, block), flush && styles.flush, className)}
       onClick={press}
       {...(busy && { 'aria-busy': true, 'aria-disabled': true })}
     >

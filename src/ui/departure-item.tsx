@@ -17,7 +17,6 @@ type Props = {
 /** What leaves next: where to, the day, and until when it takes parcels. */
 export function DepartureItem({ title, leaves, cutoff, arrives, icon }: Props) {
   const { t, f } = useI18n()
-  const day = f.dayAndMonth(leaves)
   return (
     <Item
       icon={icon}
@@ -26,8 +25,8 @@ export function DepartureItem({ title, leaves, cutoff, arrives, icon }: Props) {
         <span className="row row-between row-wrap">
           {title}
           <b className="small nowrap">
-            <span aria-hidden="true">{day}</span>
-            <span className="sr">{t('manifests.departs', { date: day })}</span>
+            <span aria-hidden="true">{f.dayShort(leaves)}</span>
+            <span className="sr">{t('manifests.departs', { date: f.dayAndMonth(leaves) })}</span>
           </b>
         </span>
       }

@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useOptimistic, useRef } from 'react'
 import { numbers } from '#i18n/formats.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { classes } from './classes.ts'
 import styles from './chips.module.css'
 import { nextPaint } from './next-paint.ts'
 
@@ -13,11 +14,14 @@ export function FilterChips<Value extends string>({
   options,
   value,
   onChange,
+  wraps,
 }: {
   legend: string
   options: readonly { value: Value; label: string; count?: number | undefined }[]
   value: Value
   onChange: (value: Value) => void
+  /** On a desk all are in sight, on as many lines as they need. */
+  wraps?: boolean
 }) {
   const { language } = useI18n()
   const line = useRef<HTMLFieldSetElement>(null)
@@ -36,7 +40,7 @@ export function FilterChips<Value extends string>({
       if (line.current) onChange(next)
     })
   return (
-    <fieldset className={styles.chips} ref={line}>
+    <fieldset className={classes(styles.chips, wraps && styles.wraps)} ref={line}>
       <legend className="sr">{legend}</legend>
       {options.map((option) => (
         <button

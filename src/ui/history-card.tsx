@@ -16,7 +16,7 @@ export function HistoryCard({ title, events }: { title: string; events: readonly
       <Timeline events={isFolded ? events.slice(0, shown) : events} />
       {isFolded && (
         <div className="btns">
-          <Button size="s" look="quiet" onClick={() => setWhole(true)}>
+          <Button size="s" look="quiet" flush onClick={() => setWhole(true)}>
             {t('ui.whole_history', { count: events.length })}
           </Button>
         </div>

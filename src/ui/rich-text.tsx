@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { splitLanguage } from '#i18n/language.ts'
+import { wholeRanges } from '#i18n/whole-ranges.ts'
 import { isPlace } from '#paths.ts'
 import { plainText, readRichText, type RichElement, type RichNode } from './rich-text-tree.ts'
 import styles from './rich-text.module.css'
@@ -17,9 +18,6 @@ export function RichText({ html }: { html: string }) {
     </div>
   )
 }
-
-/** "1–3" is not broken at its dash. */
-const wholeRanges = (text: string) => text.replaceAll(/(?<=\d)–(?=\d)/g, '–\u2060')
 
 function drawn(nodes: RichNode[], idOf?: (node: RichNode) => string | undefined): ReactNode[] {
   return nodes.map((node) =>

@@ -64,7 +64,8 @@ function WeightBars({ box, divisor }: { box: CalculationInquiry['box']; divisor:
   const volumetric = size ? volumetricWeight(box.length ?? '', box.width ?? '', box.height ?? '', divisor) : null
   const most = Math.max(1, ...[actual, volumetric].flatMap((weight) => (weight === null ? [] : grams(weight))))
   // Only where there is something to show: a prerendered page has no inline styles, which its policy refuses.
-  const long = (weight: string | null) => weight !== null && { style: { width: `${(grams(weight) / most) * 100}%` } }
+  const long = (weight: string | null) =>
+    weight === null ? { className: styles.none } : { style: { width: `${(grams(weight) / most) * 100}%` } }
   return (
     <div className={styles.bars}>
       <p {...long(actual)}>{t('calculation.bars.actual', { weight: f.weight(actual, 3) })}</p>

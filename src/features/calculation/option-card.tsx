@@ -29,7 +29,7 @@ export function OptionCard({ name, option, asked, world, isFirst, isCustomsOwn }
   const warnings = option.warnings.flatMap((each) => warningWords(i18n, each, tariff, world.services) ?? [])
   const facts = [
     ['actual', f.weight(weighed.actual_weight)],
-    ['volumetric', f.weight(weighed.volumetric_weight)],
+    ...(weighed.volumetric_weight === null ? [] : [['volumetric', f.weight(weighed.volumetric_weight)] as const]),
     ['chargeable', f.weight(weighed.chargeable_weight)],
     ['departures', departureDays(i18n, tariff.departures)],
   ] as const
@@ -52,7 +52,10 @@ export function OptionCard({ name, option, asked, world, isFirst, isCustomsOwn }
           </div>
         ))}
       </dl>
-      {asked.box && <p className="small">{weightReason(i18n, option, asked.box)}</p>}
+      {/* That the size is unknown is said once, above all tariffs. */}
+      {asked.box && weighed.reason !== 'size_unknown' && (
+        <p className="small">{weightReason(i18n, option, asked.box)}</p>
+      )}
       {warnings.length > 0 && <p className="small">{warnings.join(' ')}</p>}
       {isCustomsOwn && customs?.total && (
         <p className="small">{t('calculation.customs.differs', { total: f.money(customs.total, customs.currency) })}</p>

@@ -59,7 +59,7 @@ export function Results({
             : t('calculation.results.none'))}
       </output>
       {first && asked.box?.length === null && first.weighed.reason === 'size_unknown' && (
-        <Notice tone="wait">{t('calculation.results.size_unknown')}</Notice>
+        <Notice tone="info">{t('calculation.results.size_unknown')}</Notice>
       )}
       {!first && <NoTariff isRoute={unfit.length > 0} />}
       <ul className="stack stack-m">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Offices } from '#contracts/offices.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { wholeRanges } from '#i18n/whole-ranges.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './ways.module.css'
 
@@ -53,15 +54,14 @@ function Places({ name, places }: { name: 'offices' | 'points'; places: readonly
       </h2>
       <ul className={styles.list}>
         {places
-          ? places.map(({ id, title, schedule }) => <Way key={id} icon="place" title={title} note={hours(schedule)} />)
+          ? places.map(({ id, title, schedule }) => (
+              <Way key={id} icon="place" title={title} note={schedule && wholeRanges(schedule)} />
+            ))
           : [1, 2, 3].map((row) => <Way key={row} icon="place" title={<Skeleton width="10rem" />} note=" " />)}
       </ul>
     </section>
   )
 }
-
-/** A line ends after a comma, never between two hours. */
-const hours = (schedule: string | null) => schedule && schedule.replaceAll('–', '–\u2060')
 
 /** Lucide's phone, mail and map-pin, each as one line: as its own icons they would be three requests of a page that has five. */
 const drawn = {

@@ -20,7 +20,7 @@ export function ReadyCard({ parcel }: { parcel: Parcel }) {
   const point = detail?.pickup_point
   return (
     <Card>
-      <div className="row row-between">
+      <div className="row row-between row-wrap">
         <ReadyStamp />
         {parcel.pickup_until && (
           <span className="note">{t('dashboard.ready.until', { date: f.dayAndMonth(parcel.pickup_until) })}</span>

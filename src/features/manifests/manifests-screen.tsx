@@ -7,6 +7,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
+import { Dotted } from '#ui/dotted.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
 import { AppLink } from '#ui/app-link.tsx'
@@ -113,7 +114,12 @@ function Row({ manifest }: { manifest: Manifest }) {
       icon={<ManifestIcon status={manifest.status} />}
       tone={rowTone(manifest)}
       title={manifest.title}
-      note={manifest.status === 'cancelled' ? undefined : daysOf(manifest, i18n)}
+      note={
+        <Dotted>
+          <span className="code">{manifest.number}</span>
+          {manifest.status !== 'cancelled' && daysOf(manifest, i18n)}
+        </Dotted>
+      }
       foot={
         <>
           <Stamp tone={manifestTone(manifest)}>{stateWord(manifest, i18n)}</Stamp>

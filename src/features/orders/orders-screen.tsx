@@ -84,6 +84,7 @@ export function OrdersScreen() {
             ]}
             value={step}
             onChange={state.setStep}
+            wraps
           />
         </div>
         <Found

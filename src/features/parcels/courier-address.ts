@@ -13,8 +13,3 @@ export function destinationCity(parcel: ParcelDetail): string | undefined {
   if (delivery_method !== 'courier') return pickup_point?.city
   return events.find(({ status }) => status === 'out_for_delivery')?.place ?? receiver?.address?.city
 }
-
-/** Where its last event was, if that is known. */
-export function seenIn({ events }: ParcelDetail): string | null {
-  return events[0]?.place ?? null
-}

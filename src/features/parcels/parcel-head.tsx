@@ -8,12 +8,11 @@ import { Barcode } from '#ui/barcode.tsx'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
-import { Dotted } from '#ui/dotted.tsx'
 import { Lane } from '#ui/lane.tsx'
 import { parcelTone } from '#ui/parcel-stamp.tsx'
 import { RoundPostmark } from '#ui/round-postmark.tsx'
 import { Track } from '#ui/track.tsx'
-import { destinationCity, seenIn } from './courier-address.ts'
+import { destinationCity } from './courier-address.ts'
 import styles from './parcel-head.module.css'
 
 type Props = {
@@ -51,9 +50,7 @@ export function ParcelHead({ parcel, detail, isTitle, acts }: Props) {
                 {parcelName(parcel)}
               </h2>
             )}
-            <p className="note">
-              <Dotted>{originOf(parcel, t)}</Dotted>
-            </p>
+            <p className="note">{originOf(parcel, t)}</p>
           </div>
         </div>
         <Way parcel={parcel} detail={detail} />
@@ -69,9 +66,10 @@ export function ParcelHead({ parcel, detail, isTitle, acts }: Props) {
   )
 }
 
-function originOf(parcel: Parcel, t: ReturnType<typeof useI18n>['t']) {
-  if (parcel.type === 'personal') return [t('parcels.detail.personal')]
-  return [parcel.shop_name, parcel.shop_order_number && t('parcels.detail.order', { number: parcel.shop_order_number })]
+function originOf(parcel: Parcel, t: ReturnType<typeof useI18n>['t']): string {
+  if (parcel.type === 'personal') return t('parcels.detail.personal')
+  const order = parcel.shop_order_number && t('parcels.detail.order', { number: parcel.shop_order_number })
+  return [parcel.shop_name, order].filter(Boolean).join(' · ')
 }
 
 /** It has come to where it goes: that is where it is stamped. */
@@ -88,7 +86,7 @@ const arrived: ReadonlySet<string> = new Set([
 function Postmark({ parcel, detail, fresh }: Pick<Props, 'parcel' | 'detail'> & { fresh: boolean }) {
   const { t, f, has } = useI18n()
   const isThere = arrived.has(parcel.status) && parcel.destination_country_code !== null
-  const city = isThere ? detail && (seenIn(detail) ?? destinationCity(detail)) : detail?.warehouse.city
+  const city = isThere ? detail && destinationCity(detail) : detail?.warehouse.city
   const isKnown = parcel.status !== 'lost' && city
   const word = `parcels.status.${parcel.status}`
   const day = f.dateOf(parcel.status_changed_at)

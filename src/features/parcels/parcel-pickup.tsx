@@ -6,6 +6,7 @@ import { Card } from '#ui/card.tsx'
 import { PickupCode } from '#ui/pickup-code.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
 import { ParcelProxy } from './parcel-proxy.tsx'
+import styles from './parcel-pickup.module.css'
 
 /** The code to show at the counter: kept on the device, so a basement without signal is no trouble. */
 export function ParcelPickup({ parcel }: { parcel: ParcelDetail }) {
@@ -28,7 +29,7 @@ export function ParcelPickup({ parcel }: { parcel: ParcelDetail }) {
           <span className="note">{point.schedule}</span>
         </p>
       )}
-      <div className="row row-wrap">
+      <div className={styles.code}>
         <PickupCode code={parcel.pickup_code} />
         <QrCode text={pickupQr(parcel.number, parcel.pickup_code)} label={t('parcels.papers.qr')} />
       </div>

@@ -35,7 +35,12 @@ export function ReceivingSection({ form, fieldError, lists, isLocked = nothing, 
           options={lists.receivers.map((each) => ({ value: each.id, label: each.name }))}
           hint={
             <>
-              {has(checked) && `${t(checked)} `}
+              {has(checked) && (
+                <>
+                  {t(checked)}
+                  <br />
+                </>
+              )}
               <AppLink to="receivers" search={`act=add&for=parcel&${query}`}>
                 {t('parcels.create.add_receiver')}
               </AppLink>

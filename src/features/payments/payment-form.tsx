@@ -104,13 +104,14 @@ export function PaymentForm({ methods, saved, draftKey, kept, rejected, refusal 
         <ProofSection form={form} fieldError={fieldError} disabled={isBusy || isLocked} rejected={rejected} />
       </fieldset>
       <aside className={classes('stack', styles.aside)} aria-label={t('payments.form.next')}>
-        <WhatNext />
-        <LookAlike form={form} currency={method?.currency} />
-        <SaveBar
-          isBusy={isBusy}
-          label={t(isOnline ? 'payments.form.submit' : 'payments.form.submit_queue')}
-          busy={t('payments.form.busy')}
-        />
+        <WhatNext>
+          <LookAlike form={form} currency={method?.currency} />
+          <SaveBar
+            isBusy={isBusy}
+            label={t(isOnline ? 'payments.form.submit' : 'payments.form.submit_queue')}
+            busy={t('payments.form.busy')}
+          />
+        </WhatNext>
       </aside>
       <LeaveQuestion when={isDirty && !isBusy} onLeave={forget} />
     </form>

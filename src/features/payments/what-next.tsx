@@ -1,10 +1,11 @@
 import { Send } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Card } from '#ui/card.tsx'
 import { Timeline } from '#ui/timeline.tsx'
 
-/** What becomes of a request, step by step. */
-export function WhatNext() {
+/** What becomes of a request, step by step, and the way to send it. */
+export function WhatNext({ children }: { children: ReactNode }) {
   const { t } = useI18n()
   return (
     <Card title={t('payments.form.next')}>
@@ -15,6 +16,7 @@ export function WhatNext() {
           { state: 'next', title: t('payments.steps.credit'), note: t('payments.steps.credit_note') },
         ]}
       />
+      {children}
     </Card>
   )
 }

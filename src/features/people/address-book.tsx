@@ -64,8 +64,10 @@ export function AddressBook<Detail>({ book, list, waiting, detailOf, Card: Perso
       {archived && !isPage && <ArchivedNotice book={book} row={archived} onDone={() => setArchived(null)} />}
       {readOnly && <Notice tone="info">{t(`people.closed_${readOnly}`)}</Notice>}
       {place.act && readOnly ? null : place.act === 'add' ? (
-        <div className={styles.form}>
-          <OpenedForm key="add" act="add" row={null} {...form} />
+        <div>
+          <div className={styles.form}>
+            <OpenedForm key="add" act="add" row={null} {...form} />
+          </div>
         </div>
       ) : (
         <QueryView
@@ -79,8 +81,10 @@ export function AddressBook<Detail>({ book, list, waiting, detailOf, Card: Perso
             const absent = isMissing && <Missing book={book} />
             if (place.act)
               return row ? (
-                <div className={styles.form}>
-                  <OpenedForm key={`${place.act} ${row.value}`} act={place.act} row={row} {...form} />
+                <div>
+                  <div className={styles.form}>
+                    <OpenedForm key={`${place.act} ${row.value}`} act={place.act} row={row} {...form} />
+                  </div>
                 </div>
               ) : (
                 absent

@@ -1,6 +1,7 @@
 import { BadgeCheck, Info, Truck } from 'lucide-react'
 import type { Shop } from '#contracts/shops.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { wholeRanges } from '#i18n/whole-ranges.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { LazyPicture } from '#ui/lazy-picture.tsx'
@@ -33,7 +34,7 @@ export function ShopCard({ shop, country, isFirst }: { shop: Shop; country: stri
           <Truck className="i-s" />
           <span>
             <span className="sr">{t('shops.delivery')}: </span>
-            {delivery_note}
+            {wholeRanges(delivery_note)}
           </span>
         </p>
       )}
@@ -42,7 +43,7 @@ export function ShopCard({ shop, country, isFirst }: { shop: Shop; country: stri
           <Info className="i-s" />
           <span>
             <span className="sr">{t('shops.restrictions')}: </span>
-            {restrictions}
+            {wholeRanges(restrictions)}
           </span>
         </p>
       )}

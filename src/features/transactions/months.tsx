@@ -49,7 +49,7 @@ function Bars({ sums, currency, list: { state, change } }: BarsProps) {
   const months = spentByMonth(sums, currency, useToday())
   const most = Math.max(...months.map(({ debit }) => Number(debit)))
   const scroller = useRef<HTMLUListElement>(null)
-  const chosen = useRef<HTMLLIElement>(null)
+  const chosen = months.findIndex(({ month }) => month === state.period)
 
   // The latest months are in sight first, and the chosen one always.
   useLayoutEffect(() => {
@@ -57,18 +57,18 @@ function Bars({ sums, currency, list: { state, change } }: BarsProps) {
   }, [])
   useLayoutEffect(() => {
     const row = scroller.current
-    const bar = chosen.current
+    const bar = row?.querySelectorAll('li')[chosen]
     if (!row || !bar) return
     const left = bar.offsetLeft - row.offsetLeft
     if (left < row.scrollLeft || left + bar.offsetWidth > row.scrollLeft + row.clientWidth) row.scrollLeft = left
-  }, [state.period])
+  }, [chosen])
 
   return (
     <ul ref={scroller} className={styles.months} aria-label={t('transactions.months.title')}>
-      {months.map(({ month, debit }) => {
-        const isChosen = state.period === month
+      {months.map(({ month, debit }, index) => {
+        const isChosen = index === chosen
         return (
-          <li key={month} {...(isChosen && { ref: chosen })}>
+          <li key={month}>
             <button
               type="button"
               className={styles.month}
