@@ -25,7 +25,7 @@ export const Transaction = z.object({
       type: open(['parcel', 'order_for_calculation', 'manifest', 'payment_request']),
       id: Id,
       number: z.string(),
-      /** What the customer calls a parcel or an order; null for anything else, and for one that has no name. */
+      /** What the customer calls a parcel or an order, and a departure's way; null for anything else, and for one without a name. */
       title: z.optional(z.nullable(z.string())),
     }),
   ),

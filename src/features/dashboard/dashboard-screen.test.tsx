@@ -118,13 +118,13 @@ describe('the first screen', () => {
     await waitFor(() =>
       expect(rows.getAllByRole('listitem').map((row) => row.textContent)).toEqual(
         soon.slice(0, 2).map(({ title, planned_departure_at, cutoff_at, ...each }) => {
-          const date = f.dayAndMonth(calendarDay(new Date(planned_departure_at)))
+          const leaves = calendarDay(new Date(planned_departure_at))
           const until = f.dayAndTimeOf(cutoff_at)
           const days = f.dayRange(...expectedArrival(each))
           return [
             title,
-            date,
-            t('manifests.departs', { date }),
+            f.dayShort(leaves),
+            t('manifests.departs', { date: f.dayAndMonth(leaves) }),
             t('manifests.expected', { days }),
             t('manifests.takes_until', { until }),
           ].join('')

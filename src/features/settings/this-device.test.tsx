@@ -37,7 +37,7 @@ test.each(['ru', 'en'] as const)('what lies on the device is said with its size,
   const page = await open(language)
   await waitFor(() => expect(page.part.textContent).toContain('2\u00a0KB'))
   expect(page.part.textContent).toContain(page.t('settings.device.nothing'))
-  expect(page.part.textContent).toContain(page.t('settings.device.parcels', { count: 0 }))
+  expect(page.part.textContent).toContain(page.t('settings.device.lists'))
   page.device.drafts.of('hat').save({ title: 'Hat' })
   window.dispatchEvent(new Event('pagehide'))
   await page.device.outbox.enqueue({ kind: 'parcel.create', body: declaration() })

@@ -200,8 +200,8 @@ describe('a line', () => {
       subject: { type, id: 7, number: 'N-7' },
     })
     await open(who)
-    const link = await screen.findByRole('link', { name: 'N-7' })
-    expect(link.getAttribute('href')).toBe(`/ru/dashboard${place}`)
+    // By its number, or by its name where it has one.
+    await waitFor(() => expect(document.querySelector(`tbody a[href="/ru/dashboard${place}"]`)).toBeTruthy())
   })
 
   test('leads to the parcel, names what has no screen, and shows words of a newer provider as they came', async () => {
