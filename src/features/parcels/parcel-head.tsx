@@ -27,7 +27,6 @@ type Props = {
 
 /** The label of a parcel at full size: number, postmark, way, track, and what is scanned. */
 export function ParcelHead({ parcel, detail, isTitle, acts }: Props) {
-  const { t } = useI18n()
   const [begun] = useState(parcel.status)
   return (
     <Card edge flush>
@@ -50,7 +49,9 @@ export function ParcelHead({ parcel, detail, isTitle, acts }: Props) {
                 {parcelName(parcel)}
               </h2>
             )}
-            <p className="note">{originOf(parcel, t)}</p>
+            <p className="note">
+              <Origin parcel={parcel} />
+            </p>
           </div>
         </div>
         <Way parcel={parcel} detail={detail} />
@@ -66,10 +67,16 @@ export function ParcelHead({ parcel, detail, isTitle, acts }: Props) {
   )
 }
 
-function originOf(parcel: Parcel, t: ReturnType<typeof useI18n>['t']): string {
-  if (parcel.type === 'personal') return t('parcels.detail.personal')
-  const order = parcel.shop_order_number && t('parcels.detail.order', { number: parcel.shop_order_number })
-  return [parcel.shop_name, order].filter(Boolean).join(' · ')
+function Origin({ parcel: { type, shop_name, shop_order_number } }: Pick<Props, 'parcel'>) {
+  const { t } = useI18n()
+  if (type === 'personal') return t('parcels.detail.personal')
+  return (
+    <>
+      {shop_name}
+      {shop_name && shop_order_number && <br />}
+      {shop_order_number && t('parcels.detail.order', { number: shop_order_number })}
+    </>
+  )
 }
 
 /** It has come to where it goes: that is where it is stamped. */
