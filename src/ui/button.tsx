@@ -14,7 +14,7 @@ type Props = ComponentProps<'button'> & {
   icon?: ReactNode
   /** As wide as what it stands in. */
   block?: boolean
-  /** Of a quiet one: its words begin where the text above it does. */
+  /** Of a quiet one: its words, not its padding, stand on the edge of what is above and below. */
   flush?: boolean
 }
 

@@ -90,7 +90,7 @@ function List({ userId, rows, choice, last }: ListProps) {
       <ul className={styles.list}>
         {rows.map((row) => (
           <li key={row.value} className="stack stack-m">
-            <div>
+            <div className="stack stack-s">
               <div className="row row-between">
                 <h3 className="h3">{row.fields.title || row.fields.city}</h3>
                 {row.is_default ? (

@@ -128,7 +128,7 @@ function Device({ session, isEnding, onEnd }: { session: Session; isEnding: bool
   const name = nameOf(session, t)
   const where = session.last_country_code ? f.country(session.last_country_code) : null
   const when = session.is_current
-    ? t('account.this_device')
+    ? t(session.device_name ? 'account.this_device' : 'account.here_now')
     : t('account.last_used', { time: f.dateTimeOf(session.last_used_at) })
   return (
     <Item
@@ -146,6 +146,7 @@ function Device({ session, isEnding, onEnd }: { session: Session; isEnding: bool
           <Button
             look="quiet"
             size="s"
+            flush
             aria-label={t('account.end_device', { name })}
             busy={isEnding ? t('account.ending') : undefined}
             onClick={onEnd}
@@ -167,5 +168,5 @@ function sorted(sessions: readonly Session[]): Session[] {
 
 function nameOf({ staff_name, device_name, is_current }: Session, t: Translate): string {
   if (staff_name) return t('account.staff_device', { name: staff_name })
-  return device_name ?? t(is_current ? 'account.this_browser' : 'account.device')
+  return device_name ?? t(is_current ? 'account.this_device' : 'account.device')
 }

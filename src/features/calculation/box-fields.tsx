@@ -56,16 +56,15 @@ export function BoxFields({ world, ...fields }: FieldsProps & { world: World }) 
   )
 }
 
-/** Both weights side by side, the greater one as long as the form. */
+/** Both weights side by side, the greater one as long as the form; nothing while one of them is unknown. */
 function WeightBars({ box, divisor }: { box: CalculationInquiry['box']; divisor: number }) {
   const { t, f } = useI18n()
   const actual = box?.weight ?? null
   const size = box && box.length !== null && box.width !== null && box.height !== null
   const volumetric = size ? volumetricWeight(box.length ?? '', box.width ?? '', box.height ?? '', divisor) : null
-  const most = Math.max(1, ...[actual, volumetric].flatMap((weight) => (weight === null ? [] : grams(weight))))
-  // Only where there is something to show: a prerendered page has no inline styles, which its policy refuses.
-  const long = (weight: string | null) =>
-    weight === null ? { className: styles.none } : { style: { width: `${(grams(weight) / most) * 100}%` } }
+  if (actual === null || volumetric === null) return null
+  const most = Math.max(1, grams(actual), grams(volumetric))
+  const long = (weight: string) => ({ style: { width: `${(grams(weight) / most) * 100}%` } })
   return (
     <div className={styles.bars}>
       <p {...long(actual)}>{t('calculation.bars.actual', { weight: f.weight(actual, 3) })}</p>

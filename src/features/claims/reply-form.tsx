@@ -55,8 +55,8 @@ export function ReplyForm({ claim, draftKey, kept }: { claim: ClaimDetail; draft
         error={fieldError('message')}
       />
       <Attach {...useBinding(form, 'file_ids')} disabled={isBusy} error={fieldError('file_ids')} />
-      <div className="btns">
-        <Button type="submit" look="primary" busy={isBusy ? t('claims.reply.busy') : undefined}>
+      <div>
+        <Button type="submit" look="primary" block busy={isBusy ? t('claims.reply.busy') : undefined}>
           {t(isOnline ? 'claims.reply.submit' : 'claims.reply.submit_queue')}
         </Button>
       </div>

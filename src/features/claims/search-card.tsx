@@ -64,7 +64,7 @@ export function SearchCard({ request }: { request: SearchRequest }) {
       )}
       {parcel && (
         <div>
-          <AppLink to="parcel" params={{ id: parcel.id }} look="plain">
+          <AppLink to="parcel" params={{ id: parcel.id }} look="plain" size="s">
             {t('claims.search.to_parcel', { number: parcel.number })}
           </AppLink>
         </div>

@@ -7,7 +7,6 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
-import { Dotted } from '#ui/dotted.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
 import { AppLink } from '#ui/app-link.tsx'
@@ -113,13 +112,13 @@ function Row({ manifest }: { manifest: Manifest }) {
     <Item
       icon={<ManifestIcon status={manifest.status} />}
       tone={rowTone(manifest)}
-      title={manifest.title}
-      note={
-        <Dotted>
-          <span className="code">{manifest.number}</span>
-          {manifest.status !== 'cancelled' && daysOf(manifest, i18n)}
-        </Dotted>
+      title={
+        <span className="row row-between row-wrap">
+          {manifest.title}
+          <span className="code small">{manifest.number}</span>
+        </span>
       }
+      note={manifest.status === 'cancelled' ? undefined : daysOf(manifest, i18n)}
       foot={
         <>
           <Stamp tone={manifestTone(manifest)}>{stateWord(manifest, i18n)}</Stamp>

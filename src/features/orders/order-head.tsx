@@ -21,17 +21,17 @@ export function OrderHead({ order, asOf }: { order: Order; asOf: number }) {
   return (
     <Card edge>
       <div className="row row-between row-wrap">
-        <div className="grow">
-          <p className="code note">{order.number}</p>
-          <h2>{orderName(order)}</h2>
-          <p className="note">
-            <Dotted>
-              {t('orders.items', { count: order.items_count })}
-              {route}
-            </Dotted>
-          </p>
-        </div>
+        <p className="code note">{order.number}</p>
         <OrderStamp status={status} />
+      </div>
+      <div>
+        <h2>{orderName(order)}</h2>
+        <p className="note">
+          <Dotted>
+            {t('orders.items', { count: order.items_count })}
+            {route}
+          </Dotted>
+        </p>
       </div>
       {now !== null && (
         <Strokes
