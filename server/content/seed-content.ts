@@ -20,7 +20,7 @@ export async function seedContent(db: Database, now: Date): Promise<void> {
       slug,
       placement,
       title,
-      subtitle,
+      subtitle: joined(subtitle),
       body: textOf(slug),
       banner: cover(slug, alt),
       sort,

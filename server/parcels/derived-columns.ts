@@ -5,6 +5,7 @@ import { declaredValue } from '#rules/parcel-estimate.ts'
 import { isPast, parcelStep } from '#rules/parcel-status.ts'
 import { searchCode, searchText } from '#rules/search-text.ts'
 import type { Localized } from '#server/db/columns.ts'
+import { joined } from '#server/words/joined.ts'
 import { words } from '#server/words/words.ts'
 
 type Facts = {
@@ -55,5 +56,5 @@ function contentsOf(items: Facts['items']): Localized | null {
   const more = items.length - 1
   const named = (language: Language, name: string) =>
     more === 0 ? name : words[language].t('provider.parcels.and_more', { first: name.split(',', 1)[0] ?? name, more })
-  return { ru: named('ru', first.description_ru), en: named('en', first.description_en) }
+  return joined({ ru: named('ru', first.description_ru), en: named('en', first.description_en) })
 }

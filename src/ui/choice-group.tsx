@@ -6,8 +6,6 @@ export type ChoiceOption<Value extends string> = {
   value: Value
   label: string
   icon?: ReactNode
-  /** The icon says it; the label is read aloud and shown as a tip. For strips alone. */
-  isSign?: boolean
   note?: ReactNode
   disabled?: boolean
 }
@@ -44,7 +42,7 @@ export function ChoiceGroup<Value extends string>({
       <legend className={named ? styles.legend : 'sr'}>{legend}</legend>
       <div className={className}>
         {options.map((option) => (
-          <label key={option.value} className={styles.option} title={option.isSign ? option.label : undefined}>
+          <label key={option.value} className={styles.option}>
             <input
               type="radio"
               name={name}

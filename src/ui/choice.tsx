@@ -8,7 +8,7 @@ export function Segments<Value extends string>(props: ChoiceProps<Value>) {
       {(option) => (
         <>
           {option.icon}
-          <span className={option.isSign ? 'sr' : undefined}>{option.label}</span>
+          <span>{option.label}</span>
         </>
       )}
     </ChoiceGroup>

@@ -24,10 +24,10 @@ export function DepartureItem({ title, leaves, cutoff, arrives, icon }: Props) {
       title={
         <span className="row row-between row-wrap">
           {title}
-          <b className="small nowrap">
+          <span className="small nowrap">
             <span aria-hidden="true">{f.dayShort(leaves)}</span>
             <span className="sr">{t('manifests.departs', { date: f.dayAndMonth(leaves) })}</span>
-          </b>
+          </span>
         </span>
       }
       note={

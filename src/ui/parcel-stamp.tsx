@@ -44,7 +44,7 @@ const marks = statusMarks({
   customs_hold: { tone: 'red', look: 'outline', icon: OctagonX },
   arrived: { tone: 'blue', look: 'outline', icon: PlaneLanding },
   ready_for_pickup: readyMark,
-  out_for_delivery: { tone: 'green', look: 'outline', icon: Truck },
+  out_for_delivery: { tone: 'blue', look: 'outline', icon: Truck },
   delivered: { tone: 'grey', look: 'bare', icon: Check },
   merged: { tone: 'grey', look: 'void', icon: Layers },
   cancelled: { tone: 'grey', look: 'void', icon: X },

@@ -25,7 +25,8 @@ export function PickupScreen() {
   useScreenAwake()
   return (
     <div className="stack stack-l">
-      <PageHead title={t('titles.pickup')} back={{ to: 'dashboard' }} />
+      <PageHead title={t('titles.pickup')} lead={t('dashboard.pickup.show')} back={{ to: 'dashboard' }} />
+      <p className="note phone-only">{t('dashboard.pickup.show')}</p>
       <QueryView
         of={query}
         skeleton={<Coming />}

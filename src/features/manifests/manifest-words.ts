@@ -29,10 +29,9 @@ export function daysOf(manifest: Manifest, words: Words): string {
   return `${dayOf(departed_at ?? planned_departure_at, words)} → ${arrival}`
 }
 
-/** A status by its name, and that it is late. */
+/** A status by its name, or that it is late: where it is then, its icon says. */
 export function stateWord({ status, is_delayed }: Pick<Departure, 'status' | 'is_delayed'>, words: Words): string {
-  const word = statusWord(status, words)
-  return is_delayed ? words.t('manifests.late', { status: word }) : word
+  return is_delayed ? words.t('manifests.late') : statusWord(status, words)
 }
 
 /** "2 parcels, 4.15 kg". */

@@ -78,7 +78,6 @@ function PersonTile({ book, row, isOpen }: { book: Book; row: PersonRow; isOpen:
         <span className={styles.note}>
           <Dotted>{note}</Dotted>
         </span>
-        {row.limits && <Taken limits={row.limits} />}
         {(row.verification || row.entry) && (
           <span className={styles.marks}>
             {row.entry ? (
@@ -88,6 +87,7 @@ function PersonTile({ book, row, isOpen }: { book: Book; row: PersonRow; isOpen:
             )}
           </span>
         )}
+        {row.limits && <Taken limits={row.limits} />}
         {row.refused && !row.entry && <span className={styles.refused}>{row.refused}</span>}
       </span>
       <ChevronRight className={styles.go} />

@@ -1,4 +1,3 @@
-import { Moon, Sun } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useI18n } from '#i18n/i18n-context.ts'
@@ -8,8 +7,6 @@ import { Card } from '#ui/card.tsx'
 import { Segments } from '#ui/choice.tsx'
 import { Section } from './section.tsx'
 import { applyTheme, readTheme, themes } from './theme.ts'
-
-const signs = { system: {}, light: { icon: <Sun />, isSign: true }, dark: { icon: <Moon />, isSign: true } }
 
 export function Appearance() {
   const { t, language } = useI18n()
@@ -32,7 +29,7 @@ export function Appearance() {
         <Segments
           legend={t('settings.theme')}
           named
-          options={themes.map((value) => ({ value, label: t(`settings.${value}`), ...signs[value] }))}
+          options={themes.map((value) => ({ value, label: t(`settings.${value}`) }))}
           value={theme}
           onChange={(next) => {
             setTheme(next)

@@ -17,6 +17,7 @@ import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import { Item, List } from '#ui/list.tsx'
 import styles from './more-sections.module.css'
+import { Section } from './section.tsx'
 
 /** What has no tab of its own on a phone. The rail of icons has all of it but the account, the side bar all. */
 export function MoreSections() {
@@ -65,28 +66,32 @@ export function MoreSections() {
           ))}
         </ul>
       </Card>
-      <Card flush className="phone-only" title={t('settings.help')}>
-        <List>
-          <Item
-            icon={<MessageCircle />}
-            title={t('settings.more.claims')}
-            note={t('settings.claims_note')}
-            link={{ to: 'claims' }}
-          />
-          <Item
-            icon={<Search />}
-            title={t('titles.find-parcel')}
-            note={t('settings.search_note')}
-            link={{ to: 'find-parcel' }}
-          />
-          <Item
-            icon={<Mail />}
-            title={t('titles.contact-us-inside')}
-            note={t('settings.contact_note')}
-            link={{ to: 'contact-us-inside' }}
-          />
-        </List>
-      </Card>
+      <div className="phone-only">
+        <Section title={t('settings.help')}>
+          <Card flush>
+            <List>
+              <Item
+                icon={<MessageCircle />}
+                title={t('settings.more.claims')}
+                note={t('settings.claims_note')}
+                link={{ to: 'claims' }}
+              />
+              <Item
+                icon={<Search />}
+                title={t('titles.find-parcel')}
+                note={t('settings.search_note')}
+                link={{ to: 'find-parcel' }}
+              />
+              <Item
+                icon={<Mail />}
+                title={t('titles.contact-us-inside')}
+                note={t('settings.contact_note')}
+                link={{ to: 'contact-us-inside' }}
+              />
+            </List>
+          </Card>
+        </Section>
+      </div>
     </div>
   )
 }

@@ -8,6 +8,8 @@ import { namedSubject, placeOf } from './subject-place.ts'
  */
 export function Subject({ row: { description, subject } }: { row: Transaction }) {
   if (!subject) return description
+  // The title says that it is a top-up.
+  if (subject.type === 'payment_request') return <Number subject={subject} />
   const [before = '', ...after] = description.split(subject.number)
   return (
     <>

@@ -34,7 +34,7 @@ export function FromEarlier({ form, index }: { form: FormPart['form']; index: nu
 
   return (
     <>
-      <Button look="quiet" size="s" icon={<History className="i-m" />} onClick={() => setOpen(true)}>
+      <Button look="quiet" size="s" flush icon={<History className="i-m" />} onClick={() => setOpen(true)}>
         {t('parcels.create.earlier')}
       </Button>
       {isOpen && <EarlierItems onClose={() => setOpen(false)} onChoose={fill} />}
