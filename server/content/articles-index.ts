@@ -202,7 +202,7 @@ export const articleEntries: ArticleEntry[] = [
     tags: ['start', 'warehouse'],
     daysAgo: 310,
     title: {
-      ru: 'Первая посылка: от регистрации до выдачи',
+      ru: 'Первая посылка: от адреса до выдачи',
       en: 'Your first parcel: from sign-up to pickup',
     },
     excerpt: {

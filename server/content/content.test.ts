@@ -38,7 +38,7 @@ forEachEngine((engine) => {
       expect(data.map(({ slug }) => slug)).toEqual(newestFirst)
       expect(data.filter(({ is_pinned }) => is_pinned).map(({ slug }) => slug)).toEqual(['first-parcel'])
       expect(data[0]).toMatchObject({
-        title: 'Сезон распродаж: как не ждать дольше всех',
+        title: 'Сезон распродаж: как не\u00a0ждать дольше всех',
         category: 'time',
         published_at: '2026-11-17T12:00:00.000Z',
         cover: { url: '/api/media/cover-sales-season.svg', width: 160, height: 120 },

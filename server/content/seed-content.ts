@@ -56,6 +56,7 @@ function articleRow({ daysAgo, alt, ...entry }: ArticleEntry, now: Date): typeof
   }
   return {
     ...entry,
+    title: joined(entry.title),
     body,
     search_text: { ru: searchable('ru'), en: searchable('en') },
     cover: cover(entry.slug, alt),

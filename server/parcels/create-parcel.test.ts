@@ -60,7 +60,7 @@ forEachEngine((engine) => {
         title: 'Shoes and socks',
         tracking_number: '1Z4R861A0399990001',
         carrier_code: 'ups',
-        contents: 'Trail shoes, Socks',
+        contents: 'Trail shoes and 1\u00a0more',
         declared_value: '152.50',
         declared_currency: 'USD',
         origin_country_code: 'US',

@@ -223,8 +223,8 @@ forEachEngine((engine) => {
     const query = { filter: { search: 'LX730551904CN' } }
     const english = await anna.get(parcels.list, { query })
     const russian = await anna.get(parcels.list, { query, language: 'ru' })
-    expect(english.data[0]).toMatchObject({ title: null, contents: 'Oolong tea and 1 more' })
-    expect(russian.data[0]?.contents).toBe('Чай улун и ещё 1')
+    expect(english.data[0]).toMatchObject({ title: null, contents: 'Oolong tea and 1\u00a0more' })
+    expect(russian.data[0]?.contents).toBe('Чай улун и\u00a0ещё 1')
   })
 
   test('a list shows no parcels of other customers', async () => {

@@ -47,7 +47,7 @@ export const parcels: Section = {
   to: 'parcels',
   icon: Package,
   title: 'app.sections.parcels',
-  places: ['parcel', 'parcel-paper', 'parcel-create'],
+  places: ['parcel', 'parcel-paper', 'parcel-create', 'pickup'],
 }
 export const manifests: Section = {
   to: 'manifests',

@@ -128,7 +128,7 @@ function Device({ session, isEnding, onEnd }: { session: Session; isEnding: bool
   const name = nameOf(session, t)
   const where = session.last_country_code ? f.country(session.last_country_code) : null
   const when = session.is_current
-    ? t(session.device_name ? 'account.this_device' : 'account.here_now')
+    ? t(session.staff_name || session.device_name ? 'account.this_device' : 'account.here_now')
     : t('account.last_used', { time: f.dateTimeOf(session.last_used_at) })
   return (
     <Item

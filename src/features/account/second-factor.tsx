@@ -85,6 +85,7 @@ function Passkeys({ passkeys, mayChange, onAct }: Acting & { passkeys: Known['pa
           maySupportPasskeys() && (
             <Button
               look="quiet"
+              flush
               size="s"
               aria-label={t('account.factor.add_passkey')}
               onClick={() => onAct({ kind: 'add-passkey' })}
@@ -146,6 +147,7 @@ function App({ since, mayChange, onAct }: Acting & { since: string | null }) {
         mayChange && (
           <Button
             look="quiet"
+            flush
             size="s"
             aria-label={t(since ? 'account.factor.app_off' : 'account.factor.app_on')}
             onClick={() => onAct({ kind: since ? 'remove-app' : 'add-app' })}
@@ -173,6 +175,7 @@ function RecoveryCodes({ known, mayChange, onAct }: Acting & { known: Known }) {
         mayChange && (
           <Button
             look="quiet"
+            flush
             size="s"
             aria-label={t('account.factor.codes_new')}
             onClick={() => onAct({ kind: 'new-codes' })}

@@ -63,16 +63,19 @@ function Waiting({ parcel }: { parcel: Parcel }) {
   const until = parcel.pickup_until && t('dashboard.ready.until', { date: f.dayAndMonth(parcel.pickup_until) })
   return (
     <Card
+      className={styles.counter}
       title={
         <AppLink to="parcel" params={{ id: parcel.id }} look="bare" className={styles.name}>
           {parcelName(parcel)}
         </AppLink>
       }
     >
-      {until && <p className="note">{until}</p>}
-      <QueryView of={detail} skeleton={<Skeleton height="24rem" />}>
-        {(known) => <AtTheCounter parcel={known} />}
-      </QueryView>
+      <div className={styles.ticket}>
+        {until && <p className="note">{until}</p>}
+        <QueryView of={detail} skeleton={<Skeleton height="24rem" />}>
+          {(known) => <AtTheCounter parcel={known} />}
+        </QueryView>
+      </div>
     </Card>
   )
 }

@@ -78,7 +78,7 @@ describe('the list', () => {
     const { t, address } = await open(who, '')
     await waitFor(() => expect(rows()).toEqual([calculated, asked, fresh]))
     expect(screen.getByRole('heading', { name: t('orders.list.waiting') })).toBeTruthy()
-    expect(within(screen.getByRole('main')).getByText(/^цена ещё (2 дня|47 ч \d+ мин)$/)).toBeTruthy()
+    expect(within(screen.getByRole('main')).getByText(/^цена действует (2 дня|47 ч \d+ мин)$/)).toBeTruthy()
 
     fireEvent.click(screen.getByRole('button', { name: t('orders.status.new') }))
     await waitFor(() => expect(rows()).toEqual([fresh]))

@@ -23,7 +23,7 @@ export function ParcelPickup({ parcel }: { parcel: ParcelDetail }) {
       }
     >
       {point && (
-        <p>
+        <p className={styles.point}>
           {point.city}, {point.address}
           <br />
           <span className="note">{point.schedule}</span>

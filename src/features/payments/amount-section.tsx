@@ -58,14 +58,16 @@ export function AmountSection({ form, method, error }: Props) {
           )}
         </Field>
         {offered.length > 0 && (
-          <FilterChips
-            legend={t('payments.form.usual')}
-            options={offered.map((sum) => ({ value: sum, label: roundMoney(f, sum, currency) }))}
-            value={offered.find((sum) => typed !== null && hundredths(sum) === hundredths(typed)) ?? ''}
-            onChange={(sum) =>
-              form.setValue('amount', sum, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
-            }
-          />
+          <div className={styles.chips}>
+            <FilterChips
+              legend={t('payments.form.usual')}
+              options={offered.map((sum) => ({ value: sum, label: roundMoney(f, sum, currency) }))}
+              value={offered.find((sum) => typed !== null && hundredths(sum) === hundredths(typed)) ?? ''}
+              onChange={(sum) =>
+                form.setValue('amount', sum, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+              }
+            />
+          </div>
         )}
       </div>
     </Card>
