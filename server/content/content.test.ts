@@ -8,6 +8,7 @@ import { shops as shopsApi } from '#contracts/shops.ts'
 import { decideOnDemo } from '#server/db/demo-decision.ts'
 import { articles, customPages, shops } from '#server/db/tables/content.ts'
 import { demoOperator } from '#server/seed/operator.ts'
+import { nbsp } from '#i18n/formats.ts'
 import { operator } from '#tests/support/operator.ts'
 import { customer, type Customer } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'
@@ -38,7 +39,7 @@ forEachEngine((engine) => {
       expect(data.map(({ slug }) => slug)).toEqual(newestFirst)
       expect(data.filter(({ is_pinned }) => is_pinned).map(({ slug }) => slug)).toEqual(['first-parcel'])
       expect(data[0]).toMatchObject({
-        title: 'Сезон распродаж: как не\u00a0ждать дольше всех',
+        title: `Сезон распродаж: как не${nbsp}ждать дольше всех`,
         category: 'time',
         published_at: '2026-11-17T12:00:00.000Z',
         cover: { url: '/api/media/cover-sales-season.svg', width: 160, height: 120 },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Offices } from '#contracts/offices.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { wholeRanges } from '#i18n/whole-ranges.ts'
+import { wholeRanges } from '#i18n/whole.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './ways.module.css'
 

@@ -1,5 +1,6 @@
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import type { I18n } from '#i18n/i18n-context.ts'
+import { wholeCodes } from '#i18n/whole.ts'
 import { isPast, parcelStep } from '#rules/parcel-status.ts'
 import { parcelIcon } from '#ui/parcel-stamp.tsx'
 import type { TimelineEvent } from '#ui/timeline.tsx'
@@ -29,9 +30,6 @@ export function parcelHistory(parcel: ParcelDetail, words: Words): TimelineEvent
   if (!next) return happened
   return [{ title: eventTitle(next, words), state: 'next' }, ...happened]
 }
-
-/** A waybill, "990-1277 2324", is not broken at its hyphen. */
-const wholeCodes = (text: string) => text.replaceAll(/(?<=\d)-(?=\d)/g, '\u2060-\u2060')
 
 function eventTitle(status: string, { t, has }: Words): string {
   const event = `parcels.event.${status}`

@@ -1,7 +1,7 @@
 import { BadgeCheck, Info, Truck } from 'lucide-react'
 import type { Shop } from '#contracts/shops.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { wholeRanges } from '#i18n/whole-ranges.ts'
+import { wholeRanges } from '#i18n/whole.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { LazyPicture } from '#ui/lazy-picture.tsx'

@@ -5,6 +5,7 @@ import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { claimList } from '#data/claims.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { wholeCodes } from '#i18n/whole.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { Card } from '#ui/card.tsx'
 import { Item, List } from '#ui/list.tsx'
@@ -74,7 +75,7 @@ export function ClaimWords({ parcel }: { parcel: ParcelDetail }) {
   const filed = filedOf(claims)
   if (!filed) return parcel.status === 'lost' && !isComing && t('parcels.next.claim.none')
   const words = `parcels.next.claim.${filed.status}`
-  return has(words) && t(words, { number: filed.number })
+  return has(words) && t(words, { number: wholeCodes(filed.number) })
 }
 
 function filedOf(claims: readonly Claim[]): Claim | undefined {
