@@ -57,6 +57,7 @@ export function DocumentFields({ form, fieldError, today, countries, disabled }:
         <TextField
           {...register('identity_doc_issued_by')}
           label={t('forms.issued_by')}
+          className="span"
           optional
           autoComplete="off"
           error={fieldError('identity_doc_issued_by')}

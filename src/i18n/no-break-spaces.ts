@@ -26,8 +26,8 @@ function rulesFor(language: Language): RegExp[] {
     / (?=×\s|\/\s[\d{])|(?<=\s[×/]) (?=[\d{])|(?<=\s×) (?=\p{L}(?!\p{L}))/gu,
     // A dash ends a line and doesn't begin one.
     / (?=[—–](?:\s|$))/gu,
-    // США → Россия
-    / (?=→\s)|(?<=\s→) /gu,
+    // An arrow ends a line, too.
+    / (?=→\s)/gu,
     // А. П. Чехов
     /(?<=(?<!\p{L})\p{Lu}\.) (?=\p{Lu}[\p{Ll}.])/gu,
   ]

@@ -15,6 +15,8 @@ type Props<P extends Place> = Omit<ComponentProps<'a'>, 'href'> & {
   look?: 'link' | 'block' | 'bare' | ButtonLook
   size?: ButtonSize
   block?: boolean
+  /** As a button's: its words stand on the edge of what is above and below. */
+  flush?: boolean
   icon?: ReactNode
   replace?: boolean
   /** Goes with the entry of the history, and so neither into the address nor further than this tab. */
@@ -23,7 +25,7 @@ type Props<P extends Place> = Omit<ComponentProps<'a'>, 'href'> & {
 
 /** The way to a screen by its name, in the language of the page. */
 export function AppLink<P extends Place>(props: Props<P>) {
-  const { to, params, search, look = 'link', size, block, icon, className, children, ...rest } = props
+  const { to, params, search, look = 'link', size, block, flush, icon, className, children, ...rest } = props
   const { language } = useI18n()
   const path = href(language, to, params)
   return (
@@ -31,7 +33,7 @@ export function AppLink<P extends Place>(props: Props<P>) {
       {...rest}
       // "~" is wouter's word for "from the root", whatever router this stands in
       href={`~${path}${search ? `?${search}` : ''}`}
-      className={classes(looks(look, size, block), className)}
+      className={classes(looks(look, size, block, flush), className)}
     >
       {icon ? (
         <span className={styles.face}>
@@ -45,9 +47,14 @@ export function AppLink<P extends Place>(props: Props<P>) {
   )
 }
 
-function looks(look: NonNullable<Props<Place>['look']>, size?: ButtonSize, block?: boolean): string | undefined {
+function looks(
+  look: NonNullable<Props<Place>['look']>,
+  size?: ButtonSize,
+  block?: boolean,
+  flush?: boolean,
+): string | undefined {
   if (look === 'bare') return undefined
   if (look === 'link') return 'link'
   if (look === 'block') return 'link link-block'
-  return buttonClass(look, size, block)
+  return buttonClass(look, size, block, flush)
 }

@@ -38,7 +38,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={classes(buttonClass(look, size, block), flush && styles.flush, className)}
+      className={classes(buttonClass(look, size, block, flush), className)}
       onClick={press}
       {...(busy && { 'aria-busy': true, 'aria-disabled': true })}
     >
@@ -58,6 +58,7 @@ export function Button({
 }
 
 /** The looks of a button for a link that acts like one. */
-export function buttonClass(look: ButtonLook, size?: ButtonSize, block?: boolean): string {
-  return classes(styles.button, styles[look], size === 's' && styles.small, block && styles.block)
+export function buttonClass(look: ButtonLook, size?: ButtonSize, block?: boolean, flush?: boolean): string {
+  const form = [size === 's' && styles.small, block && styles.block, flush && styles.flush]
+  return classes(styles.button, styles[look], ...form)
 }

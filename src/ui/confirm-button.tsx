@@ -22,7 +22,7 @@ export function ConfirmButton({ verb, look = 'danger', busy, title, keep, childr
   const close = () => setAsked(false)
   return (
     <>
-      <Button size="s" look={look} busy={busy} onClick={() => setAsked(true)}>
+      <Button size="s" look={look} flush={look === 'quiet'} busy={busy} onClick={() => setAsked(true)}>
         {verb}
       </Button>
       <Dialog

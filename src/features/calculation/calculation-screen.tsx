@@ -45,7 +45,7 @@ export function CalculationScreen() {
   }, [isOutdated, begin])
 
   return (
-    <>
+    <div className={styles.screen}>
       <Banner
         title={t('calculation.title')}
         subtitle={t('calculation.lead')}
@@ -60,6 +60,6 @@ export function CalculationScreen() {
         <Prices once={once} />
         <FormCodeNote code={code} onRetry={retry} title={t('calculation.lost')} text={t('calculation.lost_text')} />
       </div>
-    </>
+    </div>
   )
 }

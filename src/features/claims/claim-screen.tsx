@@ -27,7 +27,7 @@ export function ClaimScreen() {
         title={name ?? t('titles.claim')}
         back={back}
         aside={
-          <AppLink {...back} look="quiet" size="s" className="desk-only">
+          <AppLink {...back} look="quiet" size="s" flush className="desk-only">
             {t('claims.to_list')}
           </AppLink>
         }

@@ -16,20 +16,25 @@ export function Ways({ offices, points }: Props) {
   const { t } = useI18n()
   return (
     <aside className="stack stack-l">
-      <ul className={styles.list} aria-label={t('contact.ways')}>
-        <Way
-          icon="phone"
-          href={`tel:${t('site.phone.call')}`}
-          title={t('site.phone.shown')}
-          note={t('site.phone.hours')}
-        />
-        <Way
-          icon="mail"
-          href={`mailto:${t('site.email.address')}`}
-          title={t('site.email.address')}
-          note={t('site.email.hours')}
-        />
-      </ul>
+      <section className="stack stack-m" aria-labelledby="contact-ways">
+        <h2 id="contact-ways" className="h3">
+          {t('contact.ways')}
+        </h2>
+        <ul className={styles.list}>
+          <Way
+            icon="phone"
+            href={`tel:${t('site.phone.call')}`}
+            title={t('site.phone.shown')}
+            note={t('site.phone.hours')}
+          />
+          <Way
+            icon="mail"
+            href={`mailto:${t('site.email.address')}`}
+            title={t('site.email.address')}
+            note={t('site.email.hours')}
+          />
+        </ul>
+      </section>
       {offices !== 'lost' && <Places name="offices" places={offices} />}
       {points !== 'lost' && (
         <Places

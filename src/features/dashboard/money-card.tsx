@@ -111,6 +111,14 @@ function Operation({ row: { description, created_at, amount, currency, direction
       </>
     ),
   }
-  if (subject?.type !== 'parcel') return <Item {...face} />
-  return <Item {...face} link={{ to: 'parcel', params: { id: subject.id } }} />
+  switch (subject?.type) {
+    case 'parcel':
+      return <Item {...face} link={{ to: 'parcel', params: { id: subject.id } }} />
+    case 'order_for_calculation':
+      return <Item {...face} link={{ to: 'order', params: { id: subject.id } }} />
+    case 'payment_request':
+      return <Item {...face} link={{ to: 'payment-requests', search: `open=${subject.id}` }} />
+    default:
+      return <Item {...face} />
+  }
 }

@@ -45,6 +45,7 @@ export function ManifestsScreen() {
             ]}
             value={status ?? 'all'}
             onChange={choose}
+            wraps
           />
           <QueryView
             of={query}

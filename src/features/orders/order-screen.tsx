@@ -34,7 +34,7 @@ export function OrderScreen() {
         title={name ?? t('titles.order')}
         back={{ to: 'orders', search: back }}
         aside={
-          <AppLink to="orders" search={back} look="quiet" size="s" className="desk-only">
+          <AppLink to="orders" search={back} look="quiet" size="s" flush className="desk-only">
             {t('orders.back')}
           </AppLink>
         }

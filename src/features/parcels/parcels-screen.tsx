@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useParams, useSearch } from 'wouter'
 import { useParcelRows } from '#data/known-parcels.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { classes } from '#ui/classes.ts'
 import { useListAddress } from '#ui/use-list-address.ts'
 import { useRowKeys } from '#ui/use-row-keys.ts'
 import { useTwoPanes } from '#ui/use-width.ts'
@@ -41,13 +42,15 @@ function Panes({ id }: { id: string | undefined }) {
   useRowKeys(true)
   const list = useRef<HTMLElement>(null)
   const isLinked = id !== undefined
+  // Nothing to be opened: the list has the page to itself.
+  const isAlone = parcels?.length === 0 && !isLinked
   const isListed = parcels !== undefined
   // By a link it may be far down the list.
   useEffect(() => {
     if (isLinked && isListed) list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [isLinked, isListed])
   return (
-    <div className={styles.panes}>
+    <div className={classes(styles.panes, isAlone && styles.alone)}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a pane that scrolls must be within reach of the keyboard */}
       <section ref={list} className={styles.list} aria-label={t('parcels.list.label')} tabIndex={0} data-keeps-place>
         <ParcelList state={state} opened={opened} isTitle={id === undefined} />

@@ -151,6 +151,7 @@ function Fields({ of, draftKey, kept }: { of: Of; draftKey: string; kept: unknow
               <TextField
                 {...register('document_issued_by')}
                 label={t('forms.issued_by')}
+                className="span"
                 optional
                 autoComplete="off"
                 error={fieldError('document_issued_by')}

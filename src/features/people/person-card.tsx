@@ -37,12 +37,7 @@ export function PersonCard({ book, row, note, marks, notices, facts, documentWor
           {note}
         </div>
       </div>
-      {(marks || row.is_default) && (
-        <div className={styles.marks}>
-          {marks}
-          {row.is_default && <span className="small">{t('people.default')}</span>}
-        </div>
-      )}
+      {marks && <div className={styles.marks}>{marks}</div>}
       {row.entry && <WaitingNotice entry={row.entry} />}
       {notices}
       {facts.length > 0 && <Facts items={facts} />}

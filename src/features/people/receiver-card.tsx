@@ -57,7 +57,12 @@ export function ReceiverCard({ row, detail, onArchived }: Props) {
       book="receivers"
       row={row}
       note={<p className="code small">{`${detail.last_name_latin} ${detail.first_name_latin}`.toUpperCase()}</p>}
-      marks={<Verification status={status} isGiven={isGiven} />}
+      marks={
+        <>
+          <Verification status={status} isGiven={isGiven} />
+          {row.is_default && <span className="small">{t('people.default')}</span>}
+        </>
+      }
       notices={
         <>
           {isRefused && (
@@ -88,10 +93,10 @@ export function ReceiverCard({ row, detail, onArchived }: Props) {
         },
         { name: has(taxName) ? t(taxName) : t('people.tax_id'), value: detail.masked_tax_id, mono: true },
         ...(detail.document_expires_at
-          ? [{ name: t('people.expires'), value: f.calendarDate(detail.document_expires_at), mono: true }]
+          ? [{ name: t('people.expires'), value: f.calendarDate(detail.document_expires_at) }]
           : []),
-        { name: t('forms.birthday'), value: detail.birthday && f.calendarDate(detail.birthday), mono: true },
-        { name: t('forms.phone'), value: detail.phone && <Phone number={detail.phone} />, mono: true },
+        { name: t('forms.birthday'), value: detail.birthday && f.calendarDate(detail.birthday) },
+        { name: t('forms.phone'), value: detail.phone && <Phone number={detail.phone} /> },
         ...(detail.email ? [{ name: t('forms.email'), value: detail.email }] : []),
         ...(detail.relation && has(relation) ? [{ name: t('people.relation'), value: t(relation) }] : []),
         ...(detail.citizenship_code

@@ -2,6 +2,7 @@ import type { SenderDetail } from '#contracts/people/people.ts'
 import { addressLine } from '#forms/address-line.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { AppLink } from '#ui/app-link.tsx'
+import { Dotted } from '#ui/dotted.tsx'
 import { Phone } from '#ui/phone.tsx'
 import { searchOf } from './book-place.ts'
 import { ExpiryNotice } from './expiry-notice.tsx'
@@ -19,7 +20,14 @@ export function SenderCard({ row, detail, onArchived }: Props) {
     <PersonCard
       book="senders"
       row={row}
-      note={<p className="small">{has(typeName) ? t(typeName) : detail.type}</p>}
+      note={
+        <p className="small">
+          <Dotted>
+            {has(typeName) ? t(typeName) : detail.type}
+            {row.is_default && t('people.default')}
+          </Dotted>
+        </p>
+      }
       notices={
         document && (
           <ExpiryNotice
@@ -35,7 +43,7 @@ export function SenderCard({ row, detail, onArchived }: Props) {
         )
       }
       facts={[
-        { name: t('forms.phone'), value: detail.phone && <Phone number={detail.phone} />, mono: true },
+        { name: t('forms.phone'), value: detail.phone && <Phone number={detail.phone} /> },
         ...(detail.email ? [{ name: t('forms.email'), value: detail.email }] : []),
         ...(document
           ? [
@@ -45,7 +53,7 @@ export function SenderCard({ row, detail, onArchived }: Props) {
                 mono: true,
               },
               ...(document.document_expires_at
-                ? [{ name: t('people.expires'), value: f.calendarDate(document.document_expires_at), mono: true }]
+                ? [{ name: t('people.expires'), value: f.calendarDate(document.document_expires_at) }]
                 : []),
             ]
           : []),
