@@ -55,7 +55,10 @@ export const Parcel = z.object({
   type: open(['shop_order', 'personal']),
   /** The customer's own name for it. */
   title: z.nullable(z.string()),
-  /** What is inside, in the language of the request: names a parcel that has no title. */
+  /**
+   * What is inside, in the language of the request, in a few words: of several goods the first, and how many more there are. It names a
+   * parcel that has no title.
+   */
   contents: z.optional(z.nullable(z.string())),
   shop_name: z.nullable(z.string()),
   shop_order_number: z.nullable(z.string()),

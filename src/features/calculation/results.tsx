@@ -58,7 +58,7 @@ export function Results({
             ? t('calculation.results.said', { count, price: f.money(first.total, first.tariff.currency) })
             : t('calculation.results.none'))}
       </output>
-      {first && asked.box?.length === null && first.weighed.reason === 'size_unknown' && (
+      {asked.box?.length === null && options.some(({ weighed }) => weighed.reason === 'size_unknown') && (
         <Notice tone="info">{t('calculation.results.size_unknown')}</Notice>
       )}
       {!first && <NoTariff isRoute={unfit.length > 0} />}
