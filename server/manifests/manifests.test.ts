@@ -248,7 +248,7 @@ forEachEngine((engine) => {
         text: '2 of your parcels are on their way.',
         subject: { type: 'manifest', id },
       })
-      expect((await told(maria))[4]?.text).toBe('1 of your parcels is on its way.')
+      expect((await told(maria))[4]?.text).toBe('Your parcel is on its way.')
     })
 
     test('leave behind what is no longer ready, and do not depart with nothing', async () => {
@@ -279,7 +279,7 @@ forEachEngine((engine) => {
       const statuses = new Map((await show(id)).parcels.map((parcel) => [parcel.id, parcel.status]))
       expect(statuses.get(held)).toBe('customs_hold')
       expect([...statuses.values()]).toContain('arrived')
-      expect((await told())[0]?.text).toMatch(/^1 of your parcels is in the destination country/)
+      expect((await told())[0]?.text).toMatch(/^Your parcel is in the destination country/)
     })
 
     test('cancel before it departs: its parcels come off and stay ready', async () => {
