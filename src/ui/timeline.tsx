@@ -2,6 +2,7 @@ import { Check, Hand } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { classes } from './classes.ts'
+import { Dotted } from './dotted.tsx'
 import styles from './timeline.module.css'
 
 export type TimelineEvent = {
@@ -38,9 +39,10 @@ export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
             </p>
             {(event.time || event.place) && (
               <p className={classes(styles.when)}>
-                {event.time}
-                {event.time && event.place && ' · '}
-                {event.place}
+                <Dotted>
+                  {event.time}
+                  {event.place}
+                </Dotted>
               </p>
             )}
             {event.note && <p className={styles.note}>{event.note}</p>}

@@ -21,8 +21,7 @@ export function HomeScreen() {
       <section className={styles.hero}>
         <div className={styles.words}>
           <h1 className="display" tabIndex={-1} data-page-title>
-            <span className={styles.line}>{t('home.title.abroad')}</span>{' '}
-            <span className={styles.line}>{t('home.title.home', { brand: brandName(language) })}</span>
+            {t('home.title', { brand: brandName(language) })}
           </h1>
           <p className="lead">{t('home.lead')}</p>
           <div className="btns">
