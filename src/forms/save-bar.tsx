@@ -1,17 +1,28 @@
 import type { ReactNode } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
 import styles from './save-bar.module.css'
 
-type Props = { isBusy: boolean; isDirty?: boolean; label?: string; busy?: string; children?: ReactNode }
+type Props = {
+  isBusy: boolean
+  isDirty?: boolean
+  label?: string
+  busy?: string
+  block?: boolean
+  children?: ReactNode
+}
 
-/** What is done with a form, at the thumb on a phone. `children`: what else may be done, in front of it. */
-export function SaveBar({ isBusy, isDirty, label, busy, children }: Props) {
+/**
+ * What is done with a form, at the thumb on a phone. `block`: on a desk, too, as wide as what it stands in. `children`: what else may be
+ * done, in front of it.
+ */
+export function SaveBar({ isBusy, isDirty, label, busy, block, children }: Props) {
   const { t } = useI18n()
   return (
     <div className={styles.bar}>
       <p className="small">{isDirty && t('forms.unsaved')}</p>
-      <div className="row row-wrap">
+      <div className={classes('row row-wrap', block && styles.block)}>
         {children}
         <Button type="submit" look="primary" busy={isBusy ? (busy ?? t('forms.saving')) : undefined}>
           {label ?? t('forms.save')}

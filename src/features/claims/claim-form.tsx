@@ -132,6 +132,7 @@ export function ClaimForm({ parcel, name, saved, draftKey, kept, refusal }: Prop
           />
         </Card>
         <SaveBar
+          block
           isBusy={isBusy}
           label={t(isOnline ? 'claims.form.submit' : 'claims.form.submit_queue')}
           busy={t('claims.form.busy')}

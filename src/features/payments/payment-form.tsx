@@ -107,6 +107,7 @@ export function PaymentForm({ methods, saved, draftKey, kept, rejected, refusal 
         <WhatNext>
           <LookAlike form={form} currency={method?.currency} />
           <SaveBar
+            block
             isBusy={isBusy}
             label={t(isOnline ? 'payments.form.submit' : 'payments.form.submit_queue')}
             busy={t('payments.form.busy')}

@@ -93,7 +93,7 @@ function Choice() {
           )}
           <MoreRows query={query} skeleton={<LabelSkeleton count={1} />} />
           {parts.length < consolidationSize.least ? (
-            <div className={styles.bar}>
+            <div className={classes('row row-between row-wrap', styles.bar)}>
               <p className="small grow">{t('parcels.merge.choose_two')}</p>
               <Button disabled>{t('parcels.merge.ask')}</Button>
             </div>

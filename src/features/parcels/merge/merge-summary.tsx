@@ -13,6 +13,7 @@ import { clientKey } from '#http/client-key.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { href } from '#paths.ts'
 import { Card } from '#ui/card.tsx'
+import { classes } from '#ui/classes.ts'
 import { Facts } from '#ui/facts.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -105,7 +106,7 @@ export function MergeSummary({ parts, isWhole }: Props) {
       {price && <MergeSaving price={price} />}
       <MergeLimit parts={parts} price={price} receiverId={receiverId} country={country} />
       {fits && (
-        <div className={styles.bar}>
+        <div className={classes('row row-between row-wrap', styles.bar)}>
           {isPhone && (
             <p className="small" aria-hidden="true">
               {f.weight(weight)} · {f.money(value, currency)}
