@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Item } from './list.tsx'
+import { TransportIcon } from './transport-icon.tsx'
 
 type Props = {
   /** From where to where. */
@@ -11,15 +11,16 @@ type Props = {
   cutoff: string
   /** The days in which it is expected there. */
   arrives: string
-  icon: ReactNode
+  /** What carries it: "air", "road", … */
+  transport: string
 }
 
 /** What leaves next: where to, the day, and until when it takes parcels. */
-export function DepartureItem({ title, leaves, cutoff, arrives, icon }: Props) {
+export function DepartureItem({ title, leaves, cutoff, arrives, transport }: Props) {
   const { t, f } = useI18n()
   return (
     <Item
-      icon={icon}
+      icon={<TransportIcon type={transport} />}
       tone="kraft"
       title={
         <span className="row row-between row-wrap">

@@ -32,7 +32,7 @@ export function Switch({ label, note, price, error, busy, className, ...rest }: 
         )}
       </span>
       {price && (
-        <span className="nowrap tabular" id={cost}>
+        <span className="nowrap" id={cost}>
           {price}
         </span>
       )}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { PlaneTakeoff } from 'lucide-react'
 import { upcomingDepartures } from '#data/manifests.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
@@ -32,14 +31,14 @@ export function DepartureCard() {
       <QueryView of={query} skeleton={<Skeleton height="7.5rem" />}>
         {(list) => (
           <List>
-            {list.slice(0, shown).map(({ id, title, planned_departure_at, cutoff_at, ...each }) => (
+            {list.slice(0, shown).map(({ id, title, planned_departure_at, cutoff_at, transport_type, ...each }) => (
               <DepartureItem
                 key={id}
                 title={title}
                 leaves={calendarDay(new Date(planned_departure_at))}
                 cutoff={cutoff_at}
                 arrives={f.dayRange(...expectedArrival(each))}
-                icon={<PlaneTakeoff />}
+                transport={transport_type}
               />
             ))}
           </List>

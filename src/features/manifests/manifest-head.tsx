@@ -5,10 +5,10 @@ import { Facts } from '#ui/facts.tsx'
 import { Lane, PlaceAndDay } from '#ui/lane.tsx'
 import { RoundPostmark } from '#ui/round-postmark.tsx'
 import { Strokes } from '#ui/strokes.tsx'
+import { TransportIcon } from '#ui/transport-icon.tsx'
 import styles from './manifest-head.module.css'
 import { manifestTone } from './manifest-marks.tsx'
 import { dayOf, expectedIn, statusWord, strokeOf, strokes, sums } from './manifest-words.ts'
-import { TransportIcon } from './transport-icon.tsx'
 
 /** Its label: what it is, from where to where, how far, and what of it is the customer's. */
 export function ManifestHead({ manifest }: { manifest: ManifestDetail }) {

@@ -2,6 +2,7 @@ import {
   Boxes,
   Check,
   CircleCheck,
+  ClockAlert,
   PackageCheck,
   Plane,
   PlaneLanding,
@@ -35,8 +36,8 @@ export function rowTone(manifest: Pick<Departure, 'status' | 'is_delayed'>) {
   return tones[manifestTone(manifest)]
 }
 
-export function ManifestIcon({ status }: { status: string }) {
-  const Icon = marks.get(status)?.icon ?? Plane
+export function ManifestIcon({ status, isDelayed = false }: { status: string; isDelayed?: boolean }) {
+  const Icon = isDelayed ? ClockAlert : (marks.get(status)?.icon ?? Plane)
   // It is taken from the map, not made here.
   // oxlint-disable-next-line react/static-components
   return <Icon />

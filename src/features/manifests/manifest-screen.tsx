@@ -24,7 +24,15 @@ export function ManifestScreen() {
   useTabTitle(name)
   return (
     <>
-      <PageHead title={name ?? t('titles.manifest')} back={{ to: 'manifests' }} />
+      <PageHead
+        title={name ?? t('titles.manifest')}
+        back={{ to: 'manifests' }}
+        aside={
+          <AppLink to="manifests" look="quiet" size="s" flush className="desk-only">
+            {t('manifests.back')}
+          </AppLink>
+        }
+      />
       {isMissing ? (
         <Missing />
       ) : (

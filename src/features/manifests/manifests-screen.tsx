@@ -111,7 +111,7 @@ function Row({ manifest }: { manifest: Manifest }) {
   const i18n = useI18n()
   return (
     <Item
-      icon={<ManifestIcon status={manifest.status} />}
+      icon={<ManifestIcon status={manifest.status} isDelayed={manifest.is_delayed} />}
       tone={rowTone(manifest)}
       title={
         <span className="row row-between row-wrap">

@@ -13,7 +13,6 @@ import { List } from '#ui/list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { usePhone } from '#ui/use-width.ts'
 import styles from './manifests.module.css'
-import { TransportIcon } from './transport-icon.tsx'
 
 /** What still takes parcels: until when, and when it leaves. On a phone it waits behind a line, above the customer's own. */
 export function UpcomingDepartures() {
@@ -55,7 +54,7 @@ function Timetable() {
               leaves={calendarDay(new Date(planned_departure_at))}
               cutoff={cutoff_at}
               arrives={f.dayRange(...expectedArrival(each))}
-              icon={<TransportIcon type={transport_type} />}
+              transport={transport_type}
             />
           ))}
         </List>

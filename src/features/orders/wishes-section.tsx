@@ -36,25 +36,6 @@ export function WishesSection({ form, fieldError, lists }: FormPart) {
             error={fieldError('destination_country_code')}
           />
           <SelectField
-            {...register('receiver_id')}
-            label={t('orders.form.receiver')}
-            optional
-            placeholder={t('orders.form.later')}
-            options={receivers.map(({ id, name }) => ({ value: id, label: name }))}
-            hint={
-              lists.receivers.length === 0 ? (
-                <AppLink to="receivers" search="act=add">
-                  {t('orders.form.add_receiver')}
-                </AppLink>
-              ) : (
-                receivers.length === 0 && country && t('orders.form.nobody_there')
-              )
-            }
-            error={fieldError('receiver_id')}
-          />
-        </div>
-        <div className="grid-2">
-          <SelectField
             {...register('delivery_method')}
             label={t('orders.form.method')}
             options={(['pickup_point', 'courier'] as const).map((each) => ({
@@ -63,6 +44,25 @@ export function WishesSection({ form, fieldError, lists }: FormPart) {
             }))}
             error={fieldError('delivery_method')}
           />
+        </div>
+        <SelectField
+          {...register('receiver_id')}
+          label={t('orders.form.receiver')}
+          optional
+          placeholder={t('orders.form.later')}
+          options={receivers.map(({ id, name }) => ({ value: id, label: name }))}
+          hint={
+            lists.receivers.length === 0 ? (
+              <AppLink to="receivers" search="act=add">
+                {t('orders.form.add_receiver')}
+              </AppLink>
+            ) : (
+              receivers.length === 0 && country && t('orders.form.nobody_there')
+            )
+          }
+          error={fieldError('receiver_id')}
+        />
+        <div className="grid-2">
           <SelectField
             {...register('country_code')}
             label={t('orders.form.origin')}

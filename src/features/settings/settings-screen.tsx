@@ -26,16 +26,15 @@ export function SettingsScreen() {
     <>
       <PageHead title={t(isPhone ? 'settings.more.heading' : 'settings.title')} />
       <div className="cols">
-        <div className="stack stack-l">
+        <div className="stack stack-l in-turn">
           <MoreSections />
           <PriceThreshold />
-          {/* As long as the provider's list: nothing that stands below may be in sight while it comes. */}
           <DefaultServices />
+          <Notifications />
         </div>
         <div className="stack stack-l in-turn">
           <Appearance />
           <Shortcuts />
-          <Notifications />
           {!impersonation && <Push />}
           {!impersonation && <Install />}
           {/* An impersonation keeps nothing here: what lies on this device is another customer's. */}

@@ -81,5 +81,5 @@ export function ThisDevice({ userId }: { userId: number }) {
 }
 
 function Size({ children }: { children: string }) {
-  return <span className="nowrap tabular">{children}</span>
+  return <span className="nowrap">{children}</span>
 }
