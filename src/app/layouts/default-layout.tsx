@@ -5,7 +5,6 @@ import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
 import { brandName } from '#ui/brand.ts'
-import { classes } from '#ui/classes.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { LanguageSwitch } from '#ui/language-switch.tsx'
 import { Logo } from '#ui/logo.tsx'
@@ -62,22 +61,20 @@ function Frame({ place, children }: LayoutProps) {
           </nav>
           <span className="grow" />
           <LanguageSwitch className={styles.wide} />
-          <span className={styles.ways}>
-            {/* A customer is known only after hydration: what a guest was offered keeps its place, so that nothing moves. */}
-            <span className={classes(styles.way, !isGuest && styles.gone)}>
+          {isGuest ? (
+            <>
               <AppLink to="login" look="plain">
                 {t('app.sign_in')}
               </AppLink>
               <AppLink to="register" look="primary" className={styles.wide}>
                 {t('site.register')}
               </AppLink>
-            </span>
-            {!isGuest && (
-              <AppLink to="dashboard" look="plain">
-                {t('app.cabinet')}
-              </AppLink>
-            )}
-          </span>
+            </>
+          ) : (
+            <AppLink to="dashboard" look="plain">
+              {t('app.cabinet')}
+            </AppLink>
+          )}
           <a
             href="#site-menu"
             className={styles.menu}
