@@ -9,9 +9,7 @@ export function announce(started: { env: Env; url: string; engine: 'embedded' | 
   const { env, url, engine, hasDemo } = started
   const place = engine === 'embedded' ? `in the folder ${env.dataDir}` : 'on the PostgreSQL server of DATABASE_URL'
   const mails = env.smtpUrl ? [] : [`Mails are not sent; they lie in the folder ${join(env.dataDir, 'mail')}.`]
-  // Passkeys belong to a name, and an address has none.
-  const address = env.publicUrl ?? url.replace('//127.0.0.1:', '//localhost:')
-  const lines = ['', 'The portal is ready:', `  ${address}`, `The database is ${place}.`, ...mails, '']
+  const lines = ['', 'The portal is ready:', `  ${env.publicUrl ?? url}`, `The database is ${place}.`, ...mails, '']
   console.log([...lines, ...(hasDemo ? accounts() : []), 'Stop it with Ctrl-C.', ''].join('\n'))
   if (hasDemo && (env.publicUrl?.startsWith('https://') || !loopback.test(env.host))) {
     console.error('Attention: others can reach this portal, and its demo accounts have a published password.')

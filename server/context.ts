@@ -76,7 +76,7 @@ export function createContext(parts: {
   mail: Mail
   push: Push
   clock?: Clock
-  /** The address it listens on, used when PUBLIC_URL is not set. */
+  /** Where a browser finds it when PUBLIC_URL is not set. */
   url?: string
   isReady?: () => boolean
   tick?: () => Promise<void>

@@ -32,13 +32,15 @@ async function run(env: Env): Promise<void> {
   let isReady = false
 
   const listener = await openListener(env)
+  // Passkeys belong to a name, and an address has none: what is announced, mailed and linked names the same place.
+  const url = listener.url.replace('//127.0.0.1:', '//localhost:')
   await makeDataFolder(env.dataDir)
   const database = await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir, log })
   const applied = await migrate(database.db)
   if (applied.length > 0) log.info({ applied }, 'the database was brought to this version')
 
   const files = await openFiles(env, database.db)
-  const mail = openMail(env, listener.url)
+  const mail = openMail(env, url)
   const push = await openPush(env, database.db)
   const context = createContext({
     db: database.db,
@@ -47,7 +49,7 @@ async function run(env: Env): Promise<void> {
     files,
     mail,
     push,
-    url: listener.url,
+    url,
     isReady: () => isReady,
   })
   const hasDemo = await decideOnDemo(context, database.engine)
@@ -62,7 +64,7 @@ async function run(env: Env): Promise<void> {
   const mailing = startMailing(context)
   const pushing = startPushing(context)
   const jobs = startJobs(context, isClockBelieved)
-  announce({ env, url: listener.url, engine: database.engine, hasDemo })
+  announce({ env, url, engine: database.engine, hasDemo })
 
   onStop(async (signal) => {
     isReady = false

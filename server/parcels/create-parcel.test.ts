@@ -48,6 +48,19 @@ forEachEngine((engine) => {
   const forgetAnswers = () => provider.context.db.delete(idempotencyKeys)
 
   describe('a declared parcel', () => {
+    test.each([
+      ['Чайник 1,7 л', 'Чайник 1,7 л'],
+      ['Набор, 1,000 деталей', 'Набор'],
+      [', с бантом', 'с бантом'],
+      ['\u202Eабв', 'абв'],
+    ])('of several goods is called by the first, in a few words: "%s"', async (first, name) => {
+      const [item] = declaration().items
+      const goods = [first, 'Кружка'].map((description_ru) => ({ ...item, description_ru }))
+      const { id } = await declare({ title: null, items: goods })
+      const { data } = await anna.get(parcels.show, { params: { id: String(id) }, language: 'ru' })
+      expect(data.contents?.replaceAll('\u00a0', ' ')).toBe(`${name} и ещё 1`)
+    })
+
     test('is expected, has a number, all that was said, and its first event', async () => {
       const body = declaration({
         tracking_number: ' 1z 4r8 61a 03 9999 0001 ',

@@ -55,6 +55,12 @@ function contentsOf(items: Facts['items']): Localized | null {
   if (!first) return null
   const more = items.length - 1
   const named = (language: Language, name: string) =>
-    more === 0 ? name : words[language].t('provider.parcels.and_more', { first: name.split(',', 1)[0] ?? name, more })
+    more === 0 ? name : words[language].t('provider.parcels.and_more', { first: withoutDetails(name), more })
   return joined({ ru: named('ru', first.description_ru), en: named('en', first.description_en) })
+}
+
+/** Up to a comma, which is none of a number, and without marks of direction, which would turn round what follows. */
+function withoutDetails(name: string): string {
+  const parts = name.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '').split(/,\s/)
+  return parts.find((part) => part.trim()) ?? name
 }

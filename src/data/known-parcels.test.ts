@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Parcel, ParcelDetail, ParcelFilter } from '#contracts/parcels/parcels.ts'
 import type { Call } from '#http/client.ts'
 import { knownPages, knownParcels, matches } from './known-parcels.ts'
-import { parcelDelivered, parcelList } from './parcels.ts'
+import { parcelDelivered, parcelList, parcelsKey } from './parcels.ts'
 
 const parcel: Parcel = {
   id: 1,
@@ -86,6 +86,17 @@ describe('rows known from other lists', () => {
     const known = knownPages(client, { search: 'рюкзак' })
     expect(known?.pages.pages[0]?.data.map((row) => row.id)).toEqual([1])
     expect(known?.pages.pages[0]?.next_cursor).toBeNull()
+  })
+
+  it('are found by each of their goods, where their details are known', () => {
+    const client = new QueryClient()
+    remember(client, {}, [parcel])
+    const items = [
+      { description_ru: 'Чехол', description_en: 'Case' },
+      { description_ru: 'Кабель', description_en: 'Cable' },
+    ]
+    client.setQueryData([...parcelsKey, 'detail', parcel.id], { data: { ...parcel, items } })
+    expect(knownPages(client, { search: 'кабель' })?.pages.pages[0]?.data.map((row) => row.id)).toEqual([1])
   })
 
   it('are silent when none fits, because "nothing found" might be false', () => {

@@ -32,8 +32,20 @@ export function lastDeclared(client: QueryClient): ParcelDetail | undefined {
     .at(0)
 }
 
-/** The same filter as the provider's, over rows that are already here. Of several goods they name the first alone. */
-export function matches(parcel: Parcel, filter: ParcelFilter): boolean {
+/** What is in each parcel whose details are on this device: of several goods its row names the first alone. */
+function goodsOf(client: QueryClient): Map<number, string> {
+  const details = client.getQueriesData<Reply<typeof parcels.show>>({ queryKey: [...parcelsKey, 'detail'] })
+  return new Map(
+    details.flatMap(([, reply]) => {
+      if (!reply) return []
+      const { id, items } = reply.data
+      return [[id, items.flatMap((item) => [item.description_ru, item.description_en]).join('\n')] as const]
+    }),
+  )
+}
+
+/** The same filter as the provider's, over rows that are already here; with the names of the goods where they are known. */
+export function matches(parcel: Parcel, filter: ParcelFilter, goods = ''): boolean {
   if (filter.status && parcel.status !== filter.status) return false
   if (filter.step && (isPast(parcel.status) || parcelStep(parcel.status) !== filter.step)) return false
   if (filter.attention && parcel.attention.length === 0) return false
@@ -42,14 +54,15 @@ export function matches(parcel: Parcel, filter: ParcelFilter): boolean {
   const code = searchCode(filter.search.trim())
   const { title, contents, shop_name, shop_order_number, number, tracking_number } = parcel
   return (
-    [title, contents, shop_name, shop_order_number].some((each) => searchText(each ?? '').includes(text)) ||
+    [title, contents, goods, shop_name, shop_order_number].some((each) => searchText(each ?? '').includes(text)) ||
     [number, tracking_number].some((each) => searchCode(each ?? '').includes(code))
   )
 }
 
 /** What is known on the device of a list that has no answer yet. */
 export function knownPages(client: QueryClient, filter: ParcelFilter): Known<Parcel> | undefined {
-  const fitting = knownParcels(client).filter((parcel) => matches(parcel, filter))
+  const goods = goodsOf(client)
+  const fitting = knownParcels(client).filter((parcel) => matches(parcel, filter, goods.get(parcel.id)))
   return knownOf(fitting, heardOf(client, [...parcelsKey, 'list']))
 }
 

@@ -23,6 +23,9 @@ const table = 'keyval'
  * without means that a form opens without what was typed in it.
  */
 export const openingTime = 10_000
+/** So long (milliseconds) where the one before was silent: the disk is the same. */
+const shortTime = 1_000
+let wasSilent = false
 
 /**
  * A store of idb-keyval's kind with what its own lacks: writes are on the disk when they resolve (`strict`), another tab
@@ -96,13 +99,18 @@ export async function eraseDatabase(name: string): Promise<void> {
 function open(name: string): Promise<IDBDatabase> {
   return new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(name)
-    const timer = setTimeout(() => {
-      // The caller has given up waiting by then.
-      request.addEventListener('success', () => request.result.close())
-      reject(new SilentDatabase(name))
-    }, openingTime)
+    const timer = setTimeout(
+      () => {
+        // The caller has given up waiting by then.
+        request.addEventListener('success', () => request.result.close())
+        wasSilent = true
+        reject(new SilentDatabase(name))
+      },
+      wasSilent ? shortTime : openingTime,
+    )
     request.addEventListener('upgradeneeded', () => request.result.createObjectStore(table))
     request.addEventListener('success', () => {
+      wasSilent = false
       clearTimeout(timer)
       resolve(request.result)
     })

@@ -36,13 +36,13 @@ for (const language of languages) {
       expect(one(html, /<html lang="(\w+)"/), path).toBe(language)
       expect(one(html, /<h1[^>]*>([^<]+)/), path).not.toBe('')
       expect(one(html, /<meta name="description" content="([^"]{40,})"/), path).not.toBe('')
-      expect(one(html, /<link rel="canonical" href="([^"]+)"/)).toBe(portal.url + path)
+      expect(one(html, /<link rel="canonical" href="([^"]+)"/)).toBe(portal.site + path)
       for (const [name, each] of [
         ['ru', 'ru'],
         ['en', 'en'],
         ['x-default', place === 'home' ? '' : 'en'],
       ] as const) {
-        const alternate = each ? portal.url + href(each, place, params) : `${portal.url}/`
+        const alternate = each ? portal.site + href(each, place, params) : `${portal.site}/`
         expect(html).toContain(`hreflang="${name}" href="${alternate}"`)
       }
       expect(structured(html).map((data) => data['@type'])).toEqual(
@@ -173,7 +173,7 @@ test('on paper stands what a page is about, in the colours of light, whatever lo
 test('an article is found by its number too, and says where it belongs', async ({ page, portal }) => {
   const html = await (await page.request.get(href('en', 'article', { id: 1 }))).text()
   expect(one(html, /<link rel="canonical" href="([^"]+)"/)).toBe(
-    portal.url + href('en', 'article', { id: 'first-parcel' }),
+    portal.site + href('en', 'article', { id: 'first-parcel' }),
   )
 })
 
@@ -197,5 +197,5 @@ test('what is not there is a finished 404, which no search keeps', async ({ page
 test('"/" answers in the visitor’s language and says where its pages are', async ({ page, portal }) => {
   const html = await (await page.request.get('/', { headers: { 'Accept-Language': 'de, ru;q=0.8' } })).text()
   expect(one(html, /<html lang="(\w+)"/)).toBe('ru')
-  expect(one(html, /<link rel="canonical" href="([^"]+)"/)).toBe(`${portal.url}/ru`)
+  expect(one(html, /<link rel="canonical" href="([^"]+)"/)).toBe(`${portal.site}/ru`)
 })

@@ -13,7 +13,7 @@ export async function linkInMail(portal: Portal, recipient: string, kind: MailKi
   for (const name of names.filter((each) => each.endsWith(`-${kind}.eml`)).toReversed()) {
     const mail = await readFile(join(folder, name), 'utf8')
     if (!mail.includes(`To: ${recipient}\r\n`)) continue
-    const [link] = new RegExp(`${portal.url}(\\S+)`).exec(plainTextOf(mail))?.slice(1) ?? []
+    const [link] = /https?:\/\/[^/\s]+(\S+)/.exec(plainTextOf(mail))?.slice(1) ?? []
     return link ?? null
   }
   return null

@@ -16,6 +16,8 @@ const built = join(root, process.env.BUILD_DIR ?? 'dist')
 /** The built portal and its provider as a process of their own, over a database folder of their own. */
 export type Portal = {
   url: string
+  /** What it calls itself in links: passkeys and mails take the name. */
+  site: string
   port: number
   /** Of the process, while it runs. */
   pid: () => number | undefined
@@ -95,6 +97,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
   }
   const portal: Portal = {
     url,
+    site: url.replace('127.0.0.1', 'localhost'),
     port,
     pid: () => child?.pid,
     dataDir,

@@ -14,10 +14,11 @@ export function AddressScreen() {
   const userId = person?.id ?? 0
   const addresses = useQuery({ ...addressList(call, userId), enabled: userId > 0 })
   const waiting = useQueued('account.address')
+  const skeleton = <FormSkeleton cards={[4]} columns />
   return (
     <ProfileFrame tab="address">
-      <QueryView of={addresses} skeleton={<FormSkeleton cards={[4]} columns />}>
-        {(list) => waiting && <AddressTab userId={userId} addresses={list} waiting={waiting} />}
+      <QueryView of={addresses} skeleton={skeleton}>
+        {(list) => (waiting ? <AddressTab userId={userId} addresses={list} waiting={waiting} /> : skeleton)}
       </QueryView>
     </ProfileFrame>
   )

@@ -22,23 +22,20 @@ export function PassportDataScreen() {
   const missing = [me, countries].find(({ data }) => data === undefined)
   const unconfirmed = (error: unknown) =>
     needsConfirmation(error) ? <Unconfirmed onAgain={() => void document.refetch()} /> : undefined
+  const skeleton = <FormSkeleton cards={[4]} columns />
   return (
     <ProfileFrame tab="passport-data">
-      <QueryView
-        of={missing ? { ...missing, data: undefined } : document}
-        skeleton={<FormSkeleton cards={[4]} columns />}
-        failed={unconfirmed}
-      >
+      <QueryView of={missing ? { ...missing, data: undefined } : document} skeleton={skeleton} failed={unconfirmed}>
         {(stored) =>
-          kept &&
-          me.data &&
-          countries.data && (
+          kept && me.data && countries.data ? (
             <DocumentForm
               stored={stored}
               countries={countries.data}
               kept={kept.value}
               birthday={me.data.birthday ?? ''}
             />
+          ) : (
+            skeleton
           )
         }
       </QueryView>

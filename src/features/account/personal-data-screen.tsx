@@ -15,11 +15,16 @@ export function PersonalDataScreen() {
   const me = useQuery({ ...currentUser(useCall()), staleTime: 0 })
   const kept = useKept(personalDataDraft)
   const waiting = useQueued('account.personal-data')
+  const skeleton = <FormSkeleton cards={[4]} columns />
   return (
     <ProfileFrame tab="personal-data">
-      <QueryView of={me} skeleton={<FormSkeleton cards={[4]} columns />}>
+      <QueryView of={me} skeleton={skeleton}>
         {(user) =>
-          kept && waiting && <PersonalDataForm user={user} kept={kept.value} waiting={waiting.at(-1) ?? null} />
+          kept && waiting ? (
+            <PersonalDataForm user={user} kept={kept.value} waiting={waiting.at(-1) ?? null} />
+          ) : (
+            skeleton
+          )
         }
       </QueryView>
     </ProfileFrame>

@@ -51,12 +51,13 @@ type Part = { manifest: ManifestDetail }
 
 function Postmark({ manifest }: Part) {
   const i18n = useI18n()
+  const mark = `manifests.transport_mark.${manifest.transport_type}`
   const day = i18n.f.dateOf(manifest.departed_at ?? manifest.planned_departure_at)
   return (
     <RoundPostmark
       place={manifest.number}
       word={statusWord(manifest.status, i18n)}
-      country={manifest.transport_type.toUpperCase()}
+      country={(i18n.has(mark) ? i18n.t(mark) : manifest.transport_type).toUpperCase()}
       date={`${day.slice(0, 6)}${day.slice(8)}`}
       tone={manifestTone(manifest)}
       className={styles.postmark}

@@ -29,9 +29,10 @@ export function daysOf(manifest: Manifest, words: Words): string {
   return `${dayOf(departed_at ?? planned_departure_at, words)} → ${arrival}`
 }
 
-/** A status by its name, or that it is late: where it is then, its icon says. */
+/** A status by its name, and whether it is late. */
 export function stateWord({ status, is_delayed }: Pick<Departure, 'status' | 'is_delayed'>, words: Words): string {
-  return is_delayed ? words.t('manifests.late') : statusWord(status, words)
+  const state = statusWord(status, words)
+  return is_delayed ? words.t('manifests.late', { state }) : state
 }
 
 /** "2 parcels, 4.15 kg". */

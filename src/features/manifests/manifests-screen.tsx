@@ -16,7 +16,7 @@ import { NothingFound } from '#ui/nothing-found.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
 import { Stamp } from '#ui/stamp.tsx'
-import { daysOf, ownPart, stateWord, statusWord } from './manifest-words.ts'
+import { daysOf, ownPart, stateWord } from './manifest-words.ts'
 import { ManifestIcon, manifestTone, rowTone } from './manifest-marks.tsx'
 import styles from './manifests.module.css'
 import { UpcomingDepartures } from './upcoming-departures.tsx'
@@ -122,10 +122,7 @@ function Row({ manifest }: { manifest: Manifest }) {
       note={manifest.status === 'cancelled' ? undefined : daysOf(manifest, i18n)}
       foot={
         <>
-          <Stamp tone={manifestTone(manifest)}>
-            {manifest.is_delayed && <span className="sr">{statusWord(manifest.status, i18n)}, </span>}
-            {stateWord(manifest, i18n)}
-          </Stamp>
+          <Stamp tone={manifestTone(manifest)}>{stateWord(manifest, i18n)}</Stamp>
           <span className="small">{ownPart(manifest, i18n)}</span>
         </>
       }

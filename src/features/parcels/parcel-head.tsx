@@ -132,6 +132,9 @@ function Numbers({ parcel, detail }: Pick<Props, 'parcel' | 'detail'>) {
       {parcel.status !== 'draft' && (
         <div>
           <Barcode value={parcel.number} />
+          <p className={classes('small', styles.caption)} aria-hidden="true">
+            {parcel.number}
+          </p>
         </div>
       )}
       <ul>

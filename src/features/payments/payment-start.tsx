@@ -28,7 +28,7 @@ export function PaymentStart({ about, shareId }: { about: About; shareId: string
   const rejected = useQuery({ ...paymentRequestDetail(call, about.again ?? 0), enabled: Boolean(about.again) })
   const waiting = useQueued('payment.create')
   const form = (all: PaymentMethod[], again: PaymentRequestDetail | null) =>
-    waiting && <Begun {...{ about, shareId, waiting }} methods={all} rejected={again} />
+    waiting ? <Begun {...{ about, shareId, waiting }} methods={all} rejected={again} /> : <PaymentSkeleton />
   return (
     <QueryView of={methods} skeleton={<PaymentSkeleton />} isEmpty={(all) => all.length === 0} empty={<NoMethods />}>
       {(all) =>
@@ -81,7 +81,7 @@ function Begun({ about, shareId, methods, rejected, waiting }: Begins) {
 
   if (!kept) {
     if (before && share !== undefined) setKept(share ? withProofs(before.value, saved, share) : { ...before, left: 0 })
-    return null
+    return <PaymentSkeleton />
   }
   if (about.entry && !entry && kept.value === undefined) return <Unavailable title={t('payments.form.gone')} />
   if (!mayRepeat) return <Unavailable title={t('payments.form.sent_again')} />

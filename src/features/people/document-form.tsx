@@ -19,6 +19,7 @@ import { documentFormat } from '#rules/identity-documents.ts'
 import { taxIdRules } from '#rules/tax-id.ts'
 import { Card } from '#ui/card.tsx'
 import { DateField } from '#ui/date-field.tsx'
+import { FormSkeleton } from '#ui/form-skeleton.tsx'
 import { LeaveQuestion } from '#ui/leave-question.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -49,7 +50,7 @@ function withUsual(values: DocumentValues, { issuer }: Holder): DocumentValues {
 export function DocumentForm(of: Of) {
   const draftKey = `people.document.${of.receiver ? 'receivers' : 'senders'}.${(of.receiver ?? of.sender).id}`
   const kept = useKept(draftKey)
-  return kept && <Fields of={of} draftKey={draftKey} kept={kept.value} />
+  return kept ? <Fields of={of} draftKey={draftKey} kept={kept.value} /> : <FormSkeleton cards={[6]} />
 }
 
 function Fields({ of, draftKey, kept }: { of: Of; draftKey: string; kept: unknown }) {
@@ -85,6 +86,7 @@ function Fields({ of, draftKey, kept }: { of: Of; draftKey: string; kept: unknow
   const isBusy = form.formState.isSubmitting
   const type = useWatch({ control, name: 'document_type' })
   const issued = documentTypes.filter((each) => each === type || !holder.issuer || documentFormat(holder.issuer, each))
+  const isTaxIdNeeded = receiver?.missing.includes('tax_id') ?? false
   const taxType = taxIdRules[holder.country]?.type
   const scans = useBinding(form, 'document_file_ids')
   const masked = receiver ? receiver.masked_document_number : sender.document?.masked_document_number
@@ -161,9 +163,11 @@ function Fields({ of, draftKey, kept }: { of: Of; draftKey: string; kept: unknow
                   {...register('tax_id')}
                   label={taxType ? t(`people.tax_ids.${taxType}`) : t('people.tax_id')}
                   hint={
-                    receiver.masked_tax_id ? t('people.tax_id_again', { number: receiver.masked_tax_id }) : undefined
+                    receiver.masked_tax_id
+                      ? t('people.tax_id_again', { number: receiver.masked_tax_id })
+                      : isTaxIdNeeded && t('people.tax_id_needed')
                   }
-                  optional
+                  optional={!isTaxIdNeeded}
                   mono
                   autoComplete="off"
                   autoCapitalize="characters"

@@ -145,7 +145,7 @@ test('what staff found, what is missing and when a document ends is said on the 
   const { t } = await open(who, `receivers?who=${id}`)
   await screen.findByText('Скан обрезан', {}, { timeout: 5_000 })
   expect(screen.getByText(t('people.verification.invalid'))).toBeTruthy()
-  expect(screen.getByText(t('people.missing', { what: t('people.needs.tax_id') }))).toBeTruthy()
+  expect(screen.getByText(t('people.missing', { what: t('people.tax_ids.inn') }))).toBeTruthy()
   expect(screen.getByText(new RegExp(t('people.expiry.soon', { count: 10 }).replace(/10 .*/, '(9|10) ')))).toBeTruthy()
   expect(screen.queryByText(/627812/)).toBeNull()
 })

@@ -32,16 +32,17 @@ export function PersonForm<Detail>({ book, row, of, Form }: Props<Detail>) {
   const draftKey = `people.${book}.${row?.value ?? 'new'}`
   const countries = useQuery(countryList(useCall()))
   const kept = useKept(draftKey)
+  const skeleton = <FormSkeleton cards={[6]} columns />
   const form = (detail: Detail | null) => (
-    <QueryView of={countries} skeleton={<FormSkeleton cards={[6]} columns />}>
-      {(list) => kept && <Form {...{ row, detail, draftKey }} countries={list} kept={kept.value} />}
+    <QueryView of={countries} skeleton={skeleton}>
+      {(list) => (kept ? <Form {...{ row, detail, draftKey }} countries={list} kept={kept.value} /> : skeleton)}
     </QueryView>
   )
   // What waits is whole by itself. As it was at the beginning: what is saved here waits for a moment, too.
   const [isWhole] = useState(!of || Boolean(row?.entry))
   if (!of || isWhole) return form(of?.data ?? null)
   return (
-    <QueryView of={of} skeleton={<FormSkeleton cards={[6]} columns />}>
+    <QueryView of={of} skeleton={skeleton}>
       {form}
     </QueryView>
   )

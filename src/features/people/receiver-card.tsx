@@ -1,6 +1,7 @@
 import type { ReceiverDetail } from '#contracts/people/people.ts'
 import { addressLine } from '#forms/address-line.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { taxIdRules } from '#rules/tax-id.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Phone } from '#ui/phone.tsx'
@@ -29,7 +30,8 @@ export function ReceiverCard({ row, detail, onArchived }: Props) {
       </AppLink>
     )
   const missing = detail.missing.map((need) => {
-    const name = `people.needs.${need}`
+    const taxType = need === 'tax_id' && taxIdRules[detail.country_code]?.type
+    const name = taxType ? `people.tax_ids.${taxType}` : `people.needs.${need}`
     return has(name) ? t(name) : need
   })
   const lacks = missing.length > 0 && t('people.missing', { what: missing.join(', ') })
