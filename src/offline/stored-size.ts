@@ -12,25 +12,21 @@ export type StoredSize = {
   written: number
   drafts: number
   shares: number
-  /** All that the browser counts for the site in databases and caches, `written` included; null where it does not tell. */
-  browser: number | null
 }
 
 /** Counts it. A database that does not open counts as empty: there is nothing to be read in it. */
 export async function measureStored(userId: number, storage: KeyStorage): Promise<StoredSize> {
   const readable = storage.keys().filter(isPersonal)
-  const [drafts, outbox, shares, browser] = await Promise.all([
+  const [drafts, outbox, shares] = await Promise.all([
     rowsOf(draftsName(userId)),
     rowsOf(outboxName(userId)),
     sharesWaitingFor(userId).catch(() => []),
-    browserCount(),
   ])
   return {
     readable: bytes(readable.map((key) => key + (storage.getItem(key) ?? '')).join('')),
     written: weigh(drafts) + weigh(outbox) + weigh(shares),
     drafts: drafts.length,
     shares: shares.length,
-    browser,
   }
 }
 
@@ -53,7 +49,11 @@ function all(rows: IDBObjectStore): Promise<unknown[]> {
   })
 }
 
-async function browserCount(): Promise<number | null> {
+/**
+ * All that the browser counts for the site in databases and caches, in bytes, what is written included; null where it does not tell. Some
+ * take their time: nothing else may wait for it.
+ */
+export async function browserCount(): Promise<number | null> {
   try {
     return (await navigator.storage.estimate()).usage ?? null
   } catch {

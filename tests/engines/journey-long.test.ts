@@ -1,9 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Engine } from '#tests/support/engine.ts'
 import { openFirefox } from '#tests/support/firefox.ts'
 import { demoTemplate, startPortal, type Portal } from '#tests/support/portal.ts'
 import { openWebKit } from '#tests/support/webkit.ts'
 import { wordsOf } from '#tests/support/words.ts'
+import { fileSize } from '#i18n/sizes.ts'
 import { href } from '#paths.ts'
 import { anna } from '../e2e/steps.ts'
 
@@ -26,8 +27,16 @@ afterEach(async () => {
 })
 
 const patience = { timeout: 60_000, interval: 250 }
-const until = (script: string, what: string) =>
-  expect.poll(() => page.run<unknown>(script).catch(() => null), { ...patience, message: what }).toBeTruthy()
+/** Where it does not come to that, the page says why. */
+async function until(script: string, what: string) {
+  const isThere = () => page.run<unknown>(script).catch(() => null)
+  try {
+    await vi.waitUntil(isThere, patience)
+  } catch (cause) {
+    const seen = await page.run<string>('`${location.pathname}\\n${document.body.innerText}`')
+    throw new Error(`${what}: there was\n${seen}`, { cause })
+  }
+}
 const title = (words: string) =>
   until(`document.querySelector('h1[data-page-title]')?.innerText === ${quoted(words)}`, words)
 const open = (place: Parameters<typeof href>[1]) => page.goto(portal.url + href(language, place))
@@ -46,12 +55,15 @@ async function fill(label: string, text: string) {
 }
 
 /** A list is opened by its own window; here its second line is what is chosen. */
-const choose = (label: string) =>
-  page.run(`(() => {
-    const list = ${control(label, 'SELECT')}
+async function choose(label: string) {
+  const list = control(label, 'SELECT')
+  await until(`${list}?.options.length > 1`, label)
+  await page.run(`(() => {
+    const list = ${list}
     list.selectedIndex = 1
     list.dispatchEvent(new Event('change', { bubbles: true }))
   })()`)
+}
 
 async function declare(name: string) {
   await open('parcel-create')
@@ -64,6 +76,8 @@ async function declare(name: string) {
   await fill(t('parcels.create.price'), '13.50')
   await choose(t('parcels.create.pickup_point'))
   await press(t('parcels.create.submit'))
+  // Whoever leaves before it was taken over finds the draft again, and declares it then.
+  await until(`location.pathname !== ${quoted(href(language, 'parcel-create'))}`, 'taken over')
 }
 
 const shown = (text: string) => until(`document.querySelector('main').innerText.includes(${quoted(text)})`, text)
@@ -122,7 +136,8 @@ describe.each([
     await expect.poll(() => page.run(arrived).catch(() => []), patience).toEqual(['Basement one', 'Basement two'])
 
     await open('settings')
-    await until(`document.querySelector('h1[data-page-title]') !== null`, 'settings')
+    // What this device does not know to have arrived would be asked about.
+    await shown(fileSize(language, 0))
     await press(t('offline.sign_out'))
     await until(`localStorage.getItem('auth-token') === null`, 'nothing is left')
     // What the browser itself says of a provider that does not answer is no line of the page.

@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { use, useEffect, useState } from 'react'
-import { measureStored, type StoredSize } from '#offline/stored-size.ts'
+import { browserCount, measureStored, type StoredSize } from '#offline/stored-size.ts'
 import { OutboxContext } from '#offline/outbox/outbox-context.ts'
 import { openStorage } from '#session/browser-storage.ts'
 
 /** What was fetched is written to the device a second later. */
 const written = 1_500
 
-/** How much of the customer's data is on this device; null until it is counted. Counted again when it may have changed. */
-export function useKeptSize(userId: number): StoredSize | null {
+/** How much of the customer's data is on this device, and of all that the browser counts. null until it is counted, and again when it may have changed. */
+export function useKeptSize(userId: number): { size: StoredSize | null; browser: number | null } {
   const [size, setSize] = useState<StoredSize | null>(null)
+  const [browser, setBrowser] = useState<number | null>(null)
   const client = useQueryClient()
   const outbox = use(OutboxContext)
 
@@ -19,6 +20,8 @@ export function useKeptSize(userId: number): StoredSize | null {
     const measure = async () => {
       const counted = await measureStored(userId, openStorage('localStorage'))
       if (!isOver) setSize(counted)
+      const all = await browserCount()
+      if (!isOver) setBrowser(all)
     }
     const measureLater = () => {
       clearTimeout(timer)
@@ -33,5 +36,5 @@ export function useKeptSize(userId: number): StoredSize | null {
     }
   }, [userId, client, outbox])
 
-  return size
+  return { size, browser }
 }
