@@ -11,7 +11,7 @@ export class NoDatabase extends Error {
   override name = 'NoDatabase'
 }
 
-/** It neither opens nor fails: it may exist and hold data. */
+/** It neither answers nor fails: it may exist and hold data. */
 export class SilentDatabase extends NoDatabase {
   override name = 'SilentDatabase'
 }
@@ -67,7 +67,9 @@ export function openDatabase(name: string): Database {
         connection = null
         return begin(mode)
       })
-      return work(store)
+      const answer = Promise.resolve(work(store))
+      // What is being written may take its time: it would be written after all.
+      return mode === 'readonly' ? inTime(answer, name) : answer
     },
     close() {
       isClosed = true
@@ -96,31 +98,48 @@ export async function eraseDatabase(name: string): Promise<void> {
   })
 }
 
+/** Is it here? Asked without making it. */
+export async function isDatabaseThere(name: string): Promise<boolean> {
+  return (await inTime(indexedDB.databases(), name)).some((each) => each.name === name)
+}
+
 function open(name: string): Promise<IDBDatabase> {
-  return new Promise<IDBDatabase>((resolve, reject) => {
+  const opened = new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(name)
-    const timer = setTimeout(
+    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(table))
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error))
+  })
+  return inTime(opened, name).catch((cause: unknown) => {
+    // The caller has given up waiting by the time it opens.
+    if (cause instanceof SilentDatabase)
+      opened.then(
+        (database) => database.close(),
+        () => {},
+      )
+    throw cause instanceof NoDatabase ? cause : new NoDatabase(name, { cause })
+  })
+}
+
+/** Rejects with `SilentDatabase` where a database does not answer. */
+async function inTime<Answer>(answer: Promise<Answer>, name: string): Promise<Answer> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(
       () => {
-        // The caller has given up waiting by then.
-        request.addEventListener('success', () => request.result.close())
         wasSilent = true
         reject(new SilentDatabase(name))
       },
       wasSilent ? shortTime : openingTime,
     )
-    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(table))
-    request.addEventListener('success', () => {
-      wasSilent = false
-      clearTimeout(timer)
-      resolve(request.result)
-    })
-    request.addEventListener('error', () => {
-      clearTimeout(timer)
-      reject(request.error)
-    })
-  }).catch((cause: unknown) => {
-    throw cause instanceof NoDatabase ? cause : new NoDatabase(name, { cause })
   })
+  try {
+    const value = await Promise.race([answer, silence])
+    wasSilent = false
+    return value
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 function isDropped(error: unknown): boolean {
