@@ -167,7 +167,7 @@ const tests = {
   experimental: { fsModuleCache: true },
   forceRerunTriggers: [...leadEverywhere, 'tests/support/**'].map((path) => `${root}/${path}`),
   projects: [
-    project('unit', ['src/**/*.test.ts', 'sw/**/*.test.ts', 'tests/support/*.test.ts']),
+    project('unit', ['src/**/*.test.ts', 'sw/**/*.test.ts', 'tests/support/*.test.ts'], { testTimeout: 60_000 }),
     project('screens', ['src/**/*.test.tsx', 'tests/support/**/*.test.tsx'], {
       environment: 'jsdom',
       css: { modules: { classNameStrategy: 'non-scoped' as const } },
