@@ -1,13 +1,13 @@
 import type { ReceiverDetail } from '#contracts/people/people.ts'
 import { addressLine } from '#forms/address-line.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { taxIdRules } from '#rules/tax-id.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Phone } from '#ui/phone.tsx'
 import { searchOf, useReadOnly } from './book-place.ts'
 import { DutyFree } from './duty-free.tsx'
 import { ExpiryNotice } from './expiry-notice.tsx'
+import { missingWords } from './missing-words.ts'
 import { PersonCard } from './person-card.tsx'
 import type { PersonRow } from './person-rows.ts'
 import { Verification } from './verification.tsx'
@@ -15,7 +15,8 @@ import { Verification } from './verification.tsx'
 type Props = { row: PersonRow; detail: ReceiverDetail; onArchived: (row: PersonRow) => void }
 
 export function ReceiverCard({ row, detail, onArchived }: Props) {
-  const { t, f, has } = useI18n()
+  const i18n = useI18n()
+  const { t, f, has } = i18n
   const { verification_status: status, verification_comment: comment, can } = detail
   const mayChange = useReadOnly('receivers') === null
   const isGiven = detail.document_type !== null
@@ -29,12 +30,7 @@ export function ReceiverCard({ row, detail, onArchived }: Props) {
         {word}
       </AppLink>
     )
-  const missing = detail.missing.map((need) => {
-    const taxType = need === 'tax_id' && taxIdRules[detail.country_code]?.type
-    const name = taxType ? `people.tax_ids.${taxType}` : `people.needs.${need}`
-    return has(name) ? t(name) : need
-  })
-  const lacks = missing.length > 0 && t('people.missing', { what: missing.join(', ') })
+  const lacks = detail.missing.length > 0 && t('people.missing', { what: missingWords(detail, i18n) })
   const isRefused = status === 'invalid'
   // The tax number stands with the document, the rest with the person.
   const give = detail.missing.some((need) => need === 'document' || need === 'tax_id')
