@@ -97,7 +97,7 @@ test(
     try {
       const slow = Array.from({ length: 6 }, () => read('/api/parcels'))
       for (let time = 0; time < 10; time += 1) {
-        const others = await Promise.all([read('/api/notifications'), read('/api/warehouses'), read('/api/articles')])
+        const others = await Promise.all([read('/api/senders'), read('/api/warehouses'), read('/api/articles')])
         expect(others.map(({ status }) => status)).toEqual([200, 200, 200])
       }
       for (const answer of await Promise.all(slow)) await expectWords(answer, 503)

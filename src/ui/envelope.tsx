@@ -63,7 +63,7 @@ export function Envelope() {
 /** P-004812 in Code 128, as drawn once: a page for guests does without the encoder. */
 function Bars() {
   return (
-    <svg viewBox="-10 0 121 40" preserveAspectRatio="none" shapeRendering="crispEdges" className={styles.bars}>
+    <svg viewBox="0 0 101 40" preserveAspectRatio="none" className={styles.bars}>
       <path
         d="M0 20h101"
         stroke="currentColor"
