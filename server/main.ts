@@ -32,7 +32,7 @@ async function run(env: Env): Promise<void> {
   let isReady = false
 
   const listener = await openListener(env)
-  // Passkeys belong to a name, and an address has none: what is announced, mailed and linked names the same place.
+  // Passkeys need a host name: what the portal prints, mails and links must lead to the same origin.
   const url = listener.url.replace('//127.0.0.1:', '//localhost:')
   await makeDataFolder(env.dataDir)
   const database = await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir, log })

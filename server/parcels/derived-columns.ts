@@ -59,7 +59,7 @@ function contentsOf(items: Facts['items']): Localized | null {
   return joined({ ru: named('ru', first.description_ru), en: named('en', first.description_en) })
 }
 
-/** Up to a comma, which is none of a number, and without marks of direction, which would turn round what follows. */
+/** What stands before the first comma; a decimal comma does not count. Without direction marks, which would reverse the words after them. */
 function withoutDetails(name: string): string {
   const parts = name.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '').split(/,\s/)
   return parts.find((part) => part.trim()) ?? name

@@ -22,25 +22,28 @@ export function knownParcels(client: QueryClient): Parcel[] {
   )
 }
 
-/** What the customer declared last with a place where it is handed over, as far as this device knows its details. */
-export function lastDeclared(client: QueryClient): ParcelDetail | undefined {
+/** Every parcel whose details are on this device. */
+function knownDetails(client: QueryClient): ParcelDetail[] {
   return client
     .getQueriesData<Reply<typeof parcels.show>>({ queryKey: [...parcelsKey, 'detail'] })
     .flatMap(([, reply]) => reply?.data ?? [])
+}
+
+/** What the customer declared last with a place where it is handed over, as far as this device knows its details. */
+export function lastDeclared(client: QueryClient): ParcelDetail | undefined {
+  return knownDetails(client)
     .filter((parcel) => parcel.delivery_method === 'courier' || parcel.pickup_point !== null)
     .toSorted((one, other) => other.created_at.localeCompare(one.created_at) || other.id - one.id)
     .at(0)
 }
 
-/** What is in each parcel whose details are on this device: of several goods its row names the first alone. */
+/** The names of all goods, by parcel. A row of the list names only the first of several. */
 function goodsOf(client: QueryClient): Map<number, string> {
-  const details = client.getQueriesData<Reply<typeof parcels.show>>({ queryKey: [...parcelsKey, 'detail'] })
   return new Map(
-    details.flatMap(([, reply]) => {
-      if (!reply) return []
-      const { id, items } = reply.data
-      return [[id, items.flatMap((item) => [item.description_ru, item.description_en]).join('\n')] as const]
-    }),
+    knownDetails(client).map(({ id, items }) => [
+      id,
+      items.flatMap((item) => [item.description_ru, item.description_en]).join('\n'),
+    ]),
   )
 }
 

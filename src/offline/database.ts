@@ -23,7 +23,7 @@ const table = 'keyval'
  * without means that a form opens without what was typed in it.
  */
 export const openingTime = 10_000
-/** So long (milliseconds) where the one before was silent: the disk is the same. */
+/** The limit (milliseconds) after one was silent: it is the same disk. */
 const shortTime = 1_000
 let wasSilent = false
 
@@ -68,7 +68,7 @@ export function openDatabase(name: string): Database {
         return begin(mode)
       })
       const answer = Promise.resolve(work(store))
-      // What is being written may take its time: it would be written after all.
+      // A slow write still happens; giving up on it would only hide that.
       return mode === 'readonly' ? inTime(answer, name) : answer
     },
     close() {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '#session/browser-storage.ts'
 import { openDatabase, outboxName } from './database.ts'
 import { draftsName } from './drafts/drafts.ts'
-import { browserCount, measureStored } from './stored-size.ts'
+import { storageUsage, measureStored } from './stored-size.ts'
 
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()))
 afterEach(() => vi.unstubAllGlobals())
@@ -39,9 +39,9 @@ test('counts drafts and entries of this customer only, files as they are', async
 
 test('tells what the browser counts, where it does, and does without a database', async () => {
   vi.stubGlobal('navigator', { storage: { estimate: async () => ({ usage: 4096 }) } })
-  expect(await browserCount()).toBe(4096)
+  expect(await storageUsage()).toBe(4096)
   vi.stubGlobal('navigator', {})
-  expect(await browserCount()).toBeNull()
+  expect(await storageUsage()).toBeNull()
   vi.stubGlobal('indexedDB', {
     open() {
       throw new Error('A policy forbids it')

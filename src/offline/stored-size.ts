@@ -49,11 +49,8 @@ function all(rows: IDBObjectStore): Promise<unknown[]> {
   })
 }
 
-/**
- * All that the browser counts for the site in databases and caches, in bytes, what is written included; null where it does not tell. Some
- * take their time: nothing else may wait for it.
- */
-export async function browserCount(): Promise<number | null> {
+/** Bytes that the browser counts for the whole site, databases and caches; null where it does not say. It may be slow: let nothing wait for it. */
+export async function storageUsage(): Promise<number | null> {
   try {
     return (await navigator.storage.estimate()).usage ?? null
   } catch {

@@ -13,7 +13,7 @@ type Fixtures = { browser: Browser; portal: Portal; watch: ConsoleWatch }
 
 /** Passkeys belong to a host with a name: the portal by its name instead of its number, without a worker. */
 async function open({ browser, portal, watch }: Fixtures): Promise<Page> {
-  const context = await browser.newContext({ baseURL: portal.url.replace('127.0.0.1', 'localhost') })
+  const context = await browser.newContext({ baseURL: portal.site })
   await hideWorkers(context)
   watch.attach(context)
   return context.newPage()

@@ -76,7 +76,7 @@ async function declare(name: string) {
   await fill(t('parcels.create.price'), '13.50')
   await choose(t('parcels.create.pickup_point'))
   await press(t('parcels.create.submit'))
-  // Whoever leaves before it was taken over finds the draft again, and declares it then.
+  // Leaving the page earlier would leave a draft.
   await until(`location.pathname !== ${quoted(href(language, 'parcel-create'))}`, 'taken over')
 }
 

@@ -20,7 +20,7 @@ export function ThisDevice({ userId }: { userId: number }) {
   const { t, language } = useI18n()
   const client = useQueryClient()
   const { entries, whenRead } = useOutbox()
-  const { size, browser } = useKeptSize(userId)
+  const { size, usage } = useKeptSize(userId)
   const askOthers = useUnsavedElsewhere()
   /** What other tabs have that is not saved, while the question is open. */
   const [elsewhere, setElsewhere] = useState<string[] | null>(null)
@@ -32,7 +32,7 @@ export function ThisDevice({ userId }: { userId: number }) {
     entries.length > 0 && t('settings.device.waiting', { count: entries.length }),
     shares > 0 && t('settings.device.shares', { count: shares }),
   ].filter(Boolean)
-  const application = size && browser && browser - size.written
+  const application = size && usage && usage - size.written
 
   /** What waits on the disk may not have been read yet: it is named before anything is erased. */
   async function ask() {

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { use, useEffect, useState } from 'react'
-import { browserCount, measureStored, type StoredSize } from '#offline/stored-size.ts'
+import { storageUsage, measureStored, type StoredSize } from '#offline/stored-size.ts'
 import { OutboxContext } from '#offline/outbox/outbox-context.ts'
 import { openStorage } from '#session/browser-storage.ts'
 
 /** What was fetched is written to the device a second later. */
 const written = 1_500
 
-/** How much of the customer's data is on this device, and of all that the browser counts. null until it is counted, and again when it may have changed. */
-export function useKeptSize(userId: number): { size: StoredSize | null; browser: number | null } {
+/** How much of the customer's data is on this device, and the bytes of the whole site. null until counted; counted again when it may have changed. */
+export function useKeptSize(userId: number): { size: StoredSize | null; usage: number | null } {
   const [size, setSize] = useState<StoredSize | null>(null)
-  const [browser, setBrowser] = useState<number | null>(null)
+  const [usage, setUsage] = useState<number | null>(null)
   const client = useQueryClient()
   const outbox = use(OutboxContext)
 
@@ -20,8 +20,8 @@ export function useKeptSize(userId: number): { size: StoredSize | null; browser:
     const measure = async () => {
       const counted = await measureStored(userId, openStorage('localStorage'))
       if (!isOver) setSize(counted)
-      const all = await browserCount()
-      if (!isOver) setBrowser(all)
+      const ofSite = await storageUsage()
+      if (!isOver) setUsage(ofSite)
     }
     const measureLater = () => {
       clearTimeout(timer)
@@ -36,5 +36,5 @@ export function useKeptSize(userId: number): { size: StoredSize | null; browser:
     }
   }, [userId, client, outbox])
 
-  return { size, browser }
+  return { size, usage }
 }
