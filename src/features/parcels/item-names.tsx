@@ -12,7 +12,8 @@ const languages = ['ru', 'en'] as const
 
 /**
  * What an item is called, in both languages. Names of the customer's earlier items and of everyday goods are suggested by the
- * platform's own list; where one is known, the other language follows as long as nothing is typed there.
+ * platform's own list; where one is known, the other language follows, letter by letter, as long as nothing is typed there. It does not
+ * wait until the field is left: a customer who goes on to the other would find it filled in under their fingers.
  */
 export function ItemNames({ form, fieldError, index }: Pick<FormPart, 'form' | 'fieldError'> & { index: number }) {
   const { t } = useI18n()
@@ -25,12 +26,13 @@ export function ItemNames({ form, fieldError, index }: Pick<FormPart, 'form' | '
   const [filled, setFilled] = useState<{ ru?: string; en?: string }>({})
   const names = useWatch({ control, name: [`items.${index}.description_ru`, `items.${index}.description_en`] })
 
-  /** Not while it is typed: "Jeans" may still become another name. */
   function follow(language: (typeof languages)[number], typed: string) {
-    const other = otherName(typed, language, goods)
     const follows = language === 'ru' ? 'en' : 'ru'
     const field = `items.${index}.description_${follows}` as const
-    if (other === undefined || getValues(field).trim() !== '') return
+    const there = getValues(field)
+    const other = otherName(typed, language, goods) ?? ''
+    const isTyped = there.trim() !== '' && there !== filled[follows]
+    if (isTyped || other === there) return
     setFilled({ ...filled, [follows]: other })
     setValue(field, other, { shouldDirty: true, shouldValidate: formState.isSubmitted })
   }
@@ -43,7 +45,7 @@ export function ItemNames({ form, fieldError, index }: Pick<FormPart, 'form' | '
           <div key={language}>
             <TextField
               {...register(name, {
-                onBlur: (event: { target: { value: string } }) => follow(language, event.target.value),
+                onChange: (event: { target: { value: string } }) => follow(language, event.target.value),
               })}
               label={t(`parcels.create.item_${language}`)}
               lang={language}
