@@ -1,8 +1,11 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import styles from './chips.module.css'
 import { classes } from './classes.ts'
 
-/** One part of a whole at a time, each with an address of its own: links in a line that scrolls sideways. */
+/**
+ * One part of a whole at a time, each with an address of its own: links in a line that scrolls sideways. The current one's `ref` is
+ * `keepInSight`.
+ */
 export function ChipLinks({
   label,
   wraps,
@@ -13,15 +16,8 @@ export function ChipLinks({
   wraps?: boolean
   children: ReactNode
 }) {
-  const line = useRef<HTMLElement>(null)
-  // After each change of the address: the one that is shown is always in sight.
-  useEffect(() => {
-    const { current } = line
-    const chip = current?.querySelector<HTMLElement>('[aria-current]')
-    if (current && chip) current.scrollLeft = chip.offsetLeft - (current.offsetWidth - chip.offsetWidth) / 2
-  })
   return (
-    <nav aria-label={label} className={classes(styles.chips, wraps && styles.wraps)} ref={line}>
+    <nav aria-label={label} className={classes(styles.chips, wraps && styles.wraps)}>
       {children}
     </nav>
   )

@@ -1,8 +1,9 @@
-import { startTransition, useEffect, useOptimistic, useRef } from 'react'
+import { startTransition, useOptimistic, useRef } from 'react'
 import { numbers } from '#i18n/formats.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { classes } from './classes.ts'
 import styles from './chips.module.css'
+import { keepInSight } from './keep-in-sight.ts'
 import { nextPaint } from './next-paint.ts'
 
 /**
@@ -26,11 +27,6 @@ export function FilterChips<Value extends string>({
   const { language } = useI18n()
   const line = useRef<HTMLFieldSetElement>(null)
   const [pressed, press] = useOptimistic(value)
-  useEffect(() => {
-    const { current } = line
-    const chip = current?.querySelector<HTMLElement>(`[value="${pressed}"]`)
-    if (current && chip) current.scrollLeft = chip.offsetLeft - (current.offsetWidth - chip.offsetWidth) / 2
-  }, [pressed])
 
   const choose = (next: Value) =>
     startTransition(async () => {
@@ -49,6 +45,7 @@ export function FilterChips<Value extends string>({
           value={option.value}
           className={styles.chip}
           aria-pressed={option.value === pressed}
+          ref={option.value === pressed ? keepInSight : null}
           onClick={() => choose(option.value)}
         >
           {option.label}

@@ -1,5 +1,6 @@
 import type { Place } from '#paths.ts'
 import { AppLink } from './app-link.tsx'
+import { keepInSight } from './keep-in-sight.ts'
 import styles from './tabs.module.css'
 
 export type Tab = { to: Place; title: string }
@@ -14,19 +15,11 @@ export function Tabs({ label, tabs, current }: { label: string; tabs: readonly T
           to={to}
           look="bare"
           aria-current={to === current ? 'page' : undefined}
-          ref={to === current ? show : null}
+          ref={to === current ? keepInSight : null}
         >
           {title}
         </AppLink>
       ))}
     </nav>
   )
-}
-
-/** On a phone the chosen one may stand beyond the edge. */
-function show(tab: HTMLElement | null) {
-  const strip = tab?.parentElement
-  if (!tab || !strip) return
-  const over = tab.offsetLeft + tab.offsetWidth - strip.clientWidth
-  if (over > 0) strip.scrollLeft = over
 }

@@ -101,6 +101,7 @@ test('a receiver over their duty-free limit is told so, once their parcel was we
     .first()
     .click()
   await saveReceiver(page, language, 'Тошева', 'UZ')
+  await page.getByRole('link', { name: t('people.later') }).click()
   await expect(page.getByRole('heading', { name: 'Тошева Юлия' })).toBeVisible()
   await expect(page.getByRole('meter').first()).toBeVisible()
   const over = t('people.limit.over', { sum: { ru: '0,5\u00a0кг', en: '0.5\u00a0kg' }[language] })

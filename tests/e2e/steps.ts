@@ -10,7 +10,7 @@ export const anna = { email: 'anna@aist.example', password: 'stork-delivers-2026
 
 export async function fillCredentials(page: Page, language: Language, who = anna) {
   const { t } = wordsOf(language)
-  await page.getByLabel(t('auth.email')).fill(who.email)
+  await textbox(page, t('auth.email')).fill(who.email)
   await page.getByLabel(t('auth.password'), { exact: true }).fill(who.password)
   await page.getByRole('button', { name: t('auth.submit'), exact: true }).click()
 }

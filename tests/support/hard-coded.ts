@@ -36,7 +36,9 @@ export function hardCoded(given: string[]): string[] {
     if (!block?.checkVisibility({ visibilityProperty: true }) || block.closest('[aria-hidden="true"], svg')) continue
     // A sentence with a link within it is one.
     while (block.parentElement && getComputedStyle(block).display === 'inline') block = block.parentElement
-    blocks.set(block, `${blocks.get(block) ?? ''} ${node.textContent}`)
+    // Lines of their own are no sentence.
+    const gap = node.previousSibling?.nodeName === 'BR' ? ' · ' : ' '
+    blocks.set(block, `${blocks.get(block) ?? ''}${gap}${node.textContent}`)
   }
 
   const found = new Set<string>()

@@ -27,6 +27,11 @@ globalThis.IntersectionObserver ??= class {
   observe() {}
   disconnect() {}
 } as unknown as typeof IntersectionObserver
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
 Element.prototype.scrollIntoView = () => undefined
 
 afterAll(() => {

@@ -3,6 +3,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { shopsFor, type ShopFilter } from '#rules/shop-filter.ts'
 import { ChipLinks, chipLink } from '#ui/chip-links.tsx'
 import { AppLink } from '#ui/app-link.tsx'
+import { keepInSight } from '#ui/keep-in-sight.ts'
 import { writeFilter } from './use-shop-filter.ts'
 
 type Props = { shops: readonly Shop[]; filter: ShopFilter; countryOf: (code: string) => string }
@@ -29,6 +30,7 @@ export function FilterLinks({ shops, filter, countryOf }: Props) {
       className={chipLink}
       replace
       aria-current={filter[name] === value ? 'true' : undefined}
+      ref={filter[name] === value ? keepInSight : null}
     >
       {label} <b>{count({ [name]: value })}</b>
     </AppLink>

@@ -26,6 +26,7 @@ export function ScanDialog({ many = false, onClose }: Props) {
   const isLit = light !== null && lit === light
   const [numbers, setNumbers] = useState<string[]>([])
   const [problem, setProblem] = useState<'no_number' | 'bad_photo' | 'no_reader' | null>(null)
+  const [isReading, setReading] = useState(false)
   const [opening] = useState(openReader)
   const [read, setRead] = useState<ReadCodes | null>(null)
   useReading(video, read, state === 'on', take)
@@ -85,13 +86,22 @@ export function ScanDialog({ many = false, onClose }: Props) {
             multiple={many}
             hidden
             onChange={({ target }) => {
-              void readPhotos(target.files).finally(() => (target.value = ''))
+              setReading(true)
+              void readPhotos(target.files).finally(() => {
+                target.value = ''
+                setReading(false)
+              })
             }}
           />
-          <Button icon={<Image className="i-m" />} onClick={() => file.current?.click()}>
+          <Button
+            icon={<Image className="i-m" />}
+            busy={isReading ? t('parcels.scan.reading') : undefined}
+            onClick={() => file.current?.click()}
+          >
             {t('parcels.scan.photo')}
           </Button>
-          <Button look={numbers.length > 0 ? 'primary' : 'plain'} onClick={() => onClose(numbers)}>
+          {/* What a photo shows would be lost. */}
+          <Button look={numbers.length > 0 ? 'primary' : 'plain'} disabled={isReading} onClick={() => onClose(numbers)}>
             {t('parcels.scan.done')}
           </Button>
         </>
