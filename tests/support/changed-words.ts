@@ -37,21 +37,18 @@ export async function askForShells(context: BrowserContext, language: Language, 
   )
 }
 
-/** Every text that the provider has answered this browser with, as of each call. */
-export function gatherAnswers(context: BrowserContext): () => Promise<string[]> {
+/** Every text that the provider has answered this browser with, as of each call; it is noted before the page has it. */
+export async function gatherAnswers(context: BrowserContext): Promise<() => string[]> {
   const found = new Set<string>()
-  const coming: Promise<void>[] = []
-  context.on('response', (response) => {
-    if (!new URL(response.url()).pathname.startsWith('/api/')) return
-    // A name is shown in Latin letters, too, where shops abroad are to read it.
-    const note = (answer: unknown) => textsIn(answer).forEach((text) => found.add(text).add(latinName(text)))
-    // A file, or an answer that its page no longer waited for.
-    coming.push(response.json().then(note, () => {}))
+  // A name is shown in Latin letters, too, where shops abroad are to read it.
+  const note = (answer: unknown) => textsIn(answer).forEach((text) => found.add(text).add(latinName(text)))
+  await context.route('**/api/**', async (route) => {
+    const response = await route.fetch()
+    // A file is no text.
+    await response.json().then(note, () => {})
+    await route.fulfill({ response })
   })
-  return async () => {
-    await Promise.all(coming.splice(0))
-    return [...found]
-  }
+  return () => [...found]
 }
 
 function textsIn(answer: unknown): string[] {

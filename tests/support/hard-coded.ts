@@ -1,9 +1,25 @@
+/** The texts that a page shows, block by block. Runs in the page. */
+export function shownTexts(): string[] {
+  const blocks = new Map<Element, string>()
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    let block = node.parentElement
+    if (!block?.checkVisibility({ visibilityProperty: true }) || block.closest('[aria-hidden="true"], svg')) continue
+    // A sentence with a link within it is one.
+    while (block.parentElement && getComputedStyle(block).display === 'inline') block = block.parentElement
+    // Lines of their own are no sentence.
+    const gap = node.previousSibling?.nodeName === 'BR' ? ' · ' : ' '
+    blocks.set(block, `${blocks.get(block) ?? ''}${gap}${node.textContent}`)
+  }
+  return [...blocks.values()]
+}
+
 /**
- * Texts that stand in no brackets, though they are no data: they come from no dictionary. `given`: every text that the provider has
- * answered with. What the page makes of a number, a date or a name is taken for data, also a short code. Runs in the page, which speaks
- * the language of `pseudo-words.ts`.
+ * Texts that stand in no brackets, though they are no data: they come from no dictionary. `shown`: by a page that speaks the language
+ * of `pseudo-words.ts`. `given`: every text that the provider had answered with by then. What the page makes of a number, a date or a
+ * name is taken for data, also a short code.
  */
-export function hardCoded(given: string[]): string[] {
+export function hardCoded(shown: string[], given: string[]): string[] {
   const plain = (text: string) =>
     text
       .replaceAll(/<[^>]*>/g, '')
@@ -29,20 +45,8 @@ export function hardCoded(given: string[]): string[] {
     return unspaced.includes(words.join('')) || words.every((word) => !/\p{L}/u.test(word) || answers.has(word))
   }
 
-  const blocks = new Map<Element, string>()
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-    let block = node.parentElement
-    if (!block?.checkVisibility({ visibilityProperty: true }) || block.closest('[aria-hidden="true"], svg')) continue
-    // A sentence with a link within it is one.
-    while (block.parentElement && getComputedStyle(block).display === 'inline') block = block.parentElement
-    // Lines of their own are no sentence.
-    const gap = node.previousSibling?.nodeName === 'BR' ? ' · ' : ' '
-    blocks.set(block, `${blocks.get(block) ?? ''}${gap}${node.textContent}`)
-  }
-
   const found = new Set<string>()
-  for (const text of blocks.values()) {
+  for (const text of shown) {
     let left = plain(text)
     // Innermost first: a value may be a sentence itself.
     for (let before = ''; before !== left; left = left.replaceAll(/\[[^[\]]*\]/g, ' · ')) before = left
