@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { AppLink } from './app-link.tsx'
 import styles from './chips.module.css'
 import { classes } from './classes.ts'
+import { keepInSight } from './keep-in-sight.ts'
 
-/**
- * One part of a whole at a time, each with an address of its own: links in a line that scrolls sideways. The current one's `ref` is
- * `keepInSight`.
- */
+/** One part of a whole at a time, each with an address of its own: links in a line that scrolls sideways. */
 export function ChipLinks({
   label,
   wraps,
@@ -23,5 +22,9 @@ export function ChipLinks({
   )
 }
 
-/** Looks of a link in it. */
-export const chipLink = styles.chip ?? ''
+type LinkProps = Omit<ComponentProps<typeof AppLink>, 'look' | 'className' | 'ref'>
+
+/** A link in it; the one with `aria-current` is kept in sight. */
+export function ChipLink(props: LinkProps) {
+  return <AppLink {...props} look="bare" className={styles.chip} ref={props['aria-current'] ? keepInSight : null} />
+}

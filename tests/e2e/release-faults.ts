@@ -184,7 +184,7 @@ async function failsAtItsStart({ page, site, watch, withoutNetwork }: Scene, cod
     await expect(failure(page)).toBeVisible()
   })
   await site.deploy('B')
-  // A page that still looks for a newer build by itself may find it first: its title takes the press.
+  // A page that still looks for a newer build by itself may find it first; then the click does nothing.
   await again(page)
     .or(page.getByRole('main').getByRole('heading', { level: 1 }))
     .click()

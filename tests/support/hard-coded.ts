@@ -7,7 +7,7 @@ export function shownTexts(): string[] {
     if (!block?.checkVisibility({ visibilityProperty: true }) || block.closest('[aria-hidden="true"], svg')) continue
     // A sentence with a link within it is one.
     while (block.parentElement && getComputedStyle(block).display === 'inline') block = block.parentElement
-    // Lines of their own are no sentence.
+    // A line break ends a sentence.
     const gap = node.previousSibling?.nodeName === 'BR' ? ' · ' : ' '
     blocks.set(block, `${blocks.get(block) ?? ''}${gap}${node.textContent}`)
   }

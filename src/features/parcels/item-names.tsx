@@ -12,8 +12,8 @@ const languages = ['ru', 'en'] as const
 
 /**
  * What an item is called, in both languages. Names of the customer's earlier items and of everyday goods are suggested by the
- * platform's own list; where one is known, the other language follows, letter by letter, as long as nothing is typed there. It does not
- * wait until the field is left: a customer who goes on to the other would find it filled in under their fingers.
+ * platform's own list; where one is known, the other language follows as long as nothing is typed there. It follows at each letter: if it
+ * waited until the field is left, it would fill the other one in while the customer begins to type there.
  */
 export function ItemNames({ form, fieldError, index }: Pick<FormPart, 'form' | 'fieldError'> & { index: number }) {
   const { t } = useI18n()
@@ -29,10 +29,10 @@ export function ItemNames({ form, fieldError, index }: Pick<FormPart, 'form' | '
   function follow(language: (typeof languages)[number], typed: string) {
     const follows = language === 'ru' ? 'en' : 'ru'
     const field = `items.${index}.description_${follows}` as const
-    const there = getValues(field)
+    const before = getValues(field)
     const other = otherName(typed, language, goods) ?? ''
-    const isTyped = there.trim() !== '' && there !== filled[follows]
-    if (isTyped || other === there) return
+    const isTyped = before.trim() !== '' && before !== filled[follows]
+    if (isTyped || other === before) return
     setFilled({ ...filled, [follows]: other })
     setValue(field, other, { shouldDirty: true, shouldValidate: formState.isSubmitted })
   }

@@ -1,9 +1,7 @@
 import type { Shop } from '#contracts/shops.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { shopsFor, type ShopFilter } from '#rules/shop-filter.ts'
-import { ChipLinks, chipLink } from '#ui/chip-links.tsx'
-import { AppLink } from '#ui/app-link.tsx'
-import { keepInSight } from '#ui/keep-in-sight.ts'
+import { ChipLink, ChipLinks } from '#ui/chip-links.tsx'
 import { writeFilter } from './use-shop-filter.ts'
 
 type Props = { shops: readonly Shop[]; filter: ShopFilter; countryOf: (code: string) => string }
@@ -22,18 +20,15 @@ export function FilterLinks({ shops, filter, countryOf }: Props) {
     return has(key) ? t(key) : category
   }
   const link = (name: 'country' | 'category', value: string, label: string) => (
-    <AppLink
+    <ChipLink
       key={value}
       to="recommended-shops"
       search={writeFilter({ ...filter, [name]: value })}
-      look="bare"
-      className={chipLink}
       replace
       aria-current={filter[name] === value ? 'true' : undefined}
-      ref={filter[name] === value ? keepInSight : null}
     >
       {label} <b>{count({ [name]: value })}</b>
-    </AppLink>
+    </ChipLink>
   )
   return (
     <>
