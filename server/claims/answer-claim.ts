@@ -8,8 +8,7 @@ import { notFound } from '#server/http/refusal.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { refuse } from '#server/parcels/refuse.ts'
 import { book } from '#server/transactions/ledger.ts'
-import { inBoth } from '#server/words/words.ts'
-import { compensationCause } from './claim-replies.ts'
+import { compensationEntry } from './compensation.ts'
 
 export type ClaimAnswer = {
   claim_id: number
@@ -37,7 +36,10 @@ export async function answerClaim(context: Context, db: Database, answer: ClaimA
     .insert(claimMessages)
     .values({ claim_id: claim.id, staff_id, body, created_at: now })
     .returning({ id: claimMessages.id })
-  if (decision?.compensation) await compensate(db, claim, { ...decision.compensation, staff_id, now })
+  if (decision?.compensation) {
+    const { currency, amount: asked } = decision.compensation
+    await book(db, compensationEntry(claim, { amount: amount(hundredths(asked)), currency, staff_id, now }))
+  }
   const set = decision
     ? { status: decision.status, resolution: decision.resolution, closed_at: now, updated_at: now }
     : { status: 'answered', updated_at: now }
@@ -54,22 +56,4 @@ export async function answerClaim(context: Context, db: Database, answer: ClaimA
     },
   ])
   return answered
-}
-
-function compensate(
-  db: Database,
-  claim: ClaimRow,
-  paid: { amount: string; currency: Currency; staff_id: number; now: Date },
-) {
-  return book(db, {
-    user_id: claim.user_id,
-    type: 'manual_from_admin',
-    direction: 'credit',
-    amount: amount(hundredths(paid.amount)),
-    currency: paid.currency,
-    description: inBoth('provider.parcels.compensation', { number: claim.number }),
-    cause: compensationCause(claim.id),
-    staff_id: paid.staff_id,
-    now: paid.now,
-  })
 }

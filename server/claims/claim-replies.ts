@@ -6,6 +6,7 @@ import { parcels } from '#server/db/tables/parcels.ts'
 import { transactions } from '#server/db/tables/transactions.ts'
 import { filesOf } from '#server/files/files-of.ts'
 import { notFound } from '#server/http/refusal.ts'
+import { compensationCause } from './compensation.ts'
 
 /** The subject that files of a message belong to. */
 export const messageSubject = 'claim_message'
@@ -20,9 +21,6 @@ const columns = {
     shop_name: parcels.shop_name,
   },
 }
-
-/** The cause of a compensation's booking: a claim is compensated once. */
-export const compensationCause = (claim_id: number) => `claim:${claim_id}:compensation`
 
 /** Claims with the parcels they are about. */
 export function claimsWithParcels(db: Database, which: SQL | undefined) {

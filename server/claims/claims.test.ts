@@ -123,7 +123,7 @@ forEachEngine((engine) => {
       expect((await anna.ask(claims.withdraw, { params: { id: data.id } })).status).toBe(409)
       const paid = eq(transactions.cause, `claim:${data.id}:compensation`)
       expect(await provider.context.db.select().from(transactions).where(paid)).toMatchObject([
-        { direction: 'credit', amount: '1200.50', user_id },
+        { direction: 'credit', amount: '1200.50', user_id, subject_type: 'claim', subject_id: data.id },
       ])
       const late = { params: { id: data.id }, body: { client_uuid: crypto.randomUUID(), message: 'And?' } }
       expect((await anna.ask(claims.reply, late)).status).toBe(409)

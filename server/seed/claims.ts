@@ -1,8 +1,8 @@
 import { inCurrency } from '#rules/currency-rates.ts'
 import type { Database } from '#server/context.ts'
 import type { Localized } from '#server/db/columns.ts'
+import { compensationEntry } from '#server/claims/compensation.ts'
 import { claimMessages, claims } from '#server/db/tables/parcel-requests.ts'
-import { inBoth } from '#server/words/words.ts'
 import type { Entry } from '#server/transactions/ledger.ts'
 import { demoRates } from './exchange-rates.ts'
 import type { World } from './demo-parcel.ts'
@@ -163,19 +163,9 @@ function lost(told: readonly WrittenParcel[]): Told[] {
 
 function compensation({ claim, id, number }: { claim: Told; id: number; number: string }, staff_id: number): Entry[] {
   if (claim.status !== 'approved' || claim.amount === undefined) return []
-  return [
-    {
-      user_id: claim.parcel.story.user_id,
-      type: 'manual_from_admin',
-      direction: 'credit',
-      amount: claim.amount,
-      currency: 'RUB',
-      description: inBoth('provider.parcels.compensation', { number }),
-      cause: `claim:${id}:compensation`,
-      staff_id,
-      now: lastAt(claim),
-    },
-  ]
+  const { user_id } = claim.parcel.story
+  const paid = { amount: claim.amount, currency: 'RUB', staff_id, now: lastAt(claim) } as const
+  return [compensationEntry({ id, number, user_id }, paid)]
 }
 
 function lastAt({ filed_at, messages }: Told): Date {

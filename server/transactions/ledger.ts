@@ -8,7 +8,7 @@ import { balances, holds, transactionNumbers, transactions } from '#server/db/ta
 import { NotEnough } from './not-enough.ts'
 
 export type Subject = {
-  type: 'parcel' | 'order_for_calculation' | 'manifest' | 'payment_request'
+  type: 'parcel' | 'order_for_calculation' | 'manifest' | 'payment_request' | 'claim'
   id: number
   number: string
 }

@@ -22,10 +22,10 @@ export const Transaction = z.object({
   /** What was paid or credited. */
   subject: z.nullable(
     z.object({
-      type: open(['parcel', 'order_for_calculation', 'manifest', 'payment_request']),
+      type: open(['parcel', 'order_for_calculation', 'manifest', 'payment_request', 'claim']),
       id: Id,
       number: z.string(),
-      /** What the customer calls a parcel or an order, and a departure's way; null for anything else, and for one without a name. */
+      /** What the customer calls a parcel, also that of a claim, or an order, and a departure's way; null without a name. */
       title: z.optional(z.nullable(z.string())),
     }),
   ),

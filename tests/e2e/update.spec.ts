@@ -9,8 +9,8 @@ import { countLoads, menuLink, pressAdd, signIn, textbox } from './steps.ts'
 
 const { t } = wordsOf(language)
 
-// One after the other in one worker: both builds are made once.
-test.describe.configure({ mode: 'default' })
+// One after the other, on one site. A long run has so many that each worker makes a site of its own.
+test.describe.configure({ mode: process.env.TEST_LONG ? 'parallel' : 'default' })
 test.beforeAll(async () => {
   test.setTimeout(180_000)
   await makeReleases()

@@ -116,6 +116,10 @@ function Operation({ row: { description, created_at, amount, currency, direction
       return <Item {...face} link={{ to: 'parcel', params: { id: subject.id } }} />
     case 'order_for_calculation':
       return <Item {...face} link={{ to: 'order', params: { id: subject.id } }} />
+    case 'manifest':
+      return <Item {...face} link={{ to: 'manifest', params: { id: subject.id } }} />
+    case 'claim':
+      return <Item {...face} link={{ to: 'claim', params: { id: subject.id } }} />
     case 'payment_request':
       return <Item {...face} link={{ to: 'payment-requests', search: `open=${subject.id}` }} />
     default:

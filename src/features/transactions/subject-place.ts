@@ -7,6 +7,7 @@ const places = [
   ['parcel', 'parcel'],
   ['manifest', 'manifest'],
   ['order_for_calculation', 'order'],
+  ['claim', 'claim'],
 ] as const
 
 export function placeOf(type: Subject['type']) {

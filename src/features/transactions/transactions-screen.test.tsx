@@ -191,6 +191,7 @@ describe('a line', () => {
     ['manifest', '/manifests/7'],
     ['order_for_calculation', '/order-for-calculation/7'],
     ['payment_request', '/payment-requests?open=7'],
+    ['claim', '/claims/7'],
   ] as const)('leads to its %s', async (type, place) => {
     const who = await customerWith({
       direction: 'credit',

@@ -12,7 +12,6 @@ import { AppLink } from '#ui/app-link.tsx'
 import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
-import { Count } from '#ui/list.tsx'
 import { CountedMoney } from '#ui/counted-money.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './wallets.module.css'
@@ -97,15 +96,8 @@ function Ways() {
       )}
       <AppLink to="payment-requests" look="plain">
         <span className="nowrap">
-          {t('transactions.balance.requests')}{' '}
-          {count > 0 && (
-            <>
-              <span className="sr">{t('transactions.balance.in_review', { count })}</span>
-              <span aria-hidden="true">
-                <Count value={count} quiet />
-              </span>
-            </>
-          )}
+          <span className={count > 0 ? 'sr' : undefined}>{t('transactions.balance.requests')} </span>
+          {count > 0 && t('transactions.balance.in_review', { count })}
         </span>
       </AppLink>
     </div>
