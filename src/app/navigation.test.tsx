@@ -64,6 +64,22 @@ test('of two links pressed the last one wins', async () => {
   expect(navigate.mock.calls.map(([to]) => to)).toEqual(['/ru/dashboard/settings'])
 })
 
+test.each([
+  ['the link of the screen that is still shown wins', {}, []],
+  [
+    'a filter that is written into the address meanwhile does not stop it',
+    { replace: true },
+    ['/ru/dashboard/parcels'],
+  ],
+])('of a screen that is on its way: %s', async (_, options, arrived) => {
+  const around = go(() => null)
+  around(navigate, '/ru/dashboard/parcels')
+  around(navigate, '/ru/dashboard', options)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(navigate.mock.calls.map(([to]) => to)).toEqual(['/ru/dashboard', ...arrived])
+  expect(setPending).toHaveBeenLastCalledWith(null)
+})
+
 test('a filter in the address is no navigation: the place on the page stays', () => {
   history.replaceState({ top: 700 }, '', '/ru/dashboard/parcels')
   go(() => null)(navigate, '/ru/dashboard/parcels?step=transit', { replace: true })

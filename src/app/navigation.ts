@@ -28,10 +28,16 @@ export type Navigation = {
 export function createNavigation({ preload, setPending, leave, onNavigated }: Settings): Navigation {
   let turn = 0
   let here = location.pathname
+  const giveUp = () => {
+    turn += 1
+    setPending(null)
+  }
 
   const aroundNav: AroundNavHandler = (navigate, to, options = {}) => {
     const path = to.split(/[?#]/, 1)[0] ?? to
     if (path === location.pathname) {
+      // A link back to here, pressed while another screen was still on its way, wins. A filter that writes itself down does not.
+      if (!options.replace) giveUp()
       // Filters in the address: the same screen, the same place on it.
       navigate(to, options.replace ? { ...options, state: options.state ?? history.state } : options)
       return
@@ -68,9 +74,7 @@ export function createNavigation({ preload, setPending, leave, onNavigated }: Se
   return {
     aroundNav,
     wentBack() {
-      // The pending navigation is given up.
-      turn += 1
-      setPending(null)
+      giveUp()
       if (location.pathname === here) return
       here = location.pathname
       onNavigated(here + location.search + location.hash)
