@@ -97,7 +97,7 @@ test('titles and summaries are short enough for a card', () => {
 })
 
 test('no figure of customs is printed without its date and the advice to verify it', () => {
-  const said = { ru: ['21.11.2026', 'проверьте у таможни'], en: ['21.11.2026', 'verify with customs'] }
+  const said = { ru: ['21.11.2026', 'уточните на таможне'], en: ['21.11.2026', 'verify with customs'] }
   for (const language of languages) {
     for (const words of said[language]) expect(rawText('duty-free-limits', language)).toContain(words)
   }

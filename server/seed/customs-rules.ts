@@ -16,7 +16,7 @@ export async function seedCustomsRules(db: Database): Promise<void> {
 const checked_at = '2026-11-21'
 const passportAndTaxId = ['document', 'tax_id']
 
-const check: Localized = { ru: 'Проверьте у таможни.', en: 'Check with customs.' }
+const check: Localized = { ru: 'Уточните на таможне.', en: 'Check with customs.' }
 const note = (ru: string, en: string) => joined({ ru: `${ru} ${check.ru}`, en: `${en} ${check.en}` })
 
 /** The Eurasian Economic Union: goods bought on the net since 1 July 2026, and every other personal parcel. */
@@ -42,8 +42,8 @@ const union = [
     source: 'Interfax, 24.kg, 12.01.2026',
     checked_at,
     note: note(
-      'По решению ЕЭК с 1 июля 2026 года до 200 € без пошлины; выше — 5 % от всей стоимости, но не меньше 1 € за кг, и НДС страны.',
-      'By decision of the Eurasian Economic Commission, from 1 July 2026: duty-free up to €200; above that, 5% of the full value, at least €1 per kg, plus national VAT.',
+      'По решению ЕЭК, с 1 июля 2026 года: до 200 € без пошлины; выше — 5 % от всей стоимости, но не меньше 1 € за кг, плюс НДС страны назначения.',
+      'By decision of the Eurasian Economic Commission, from 1 July 2026: duty-free up to €200; above that, 5% of the full value, at least €1 per kg, plus VAT of the destination country.',
     ),
   },
   {

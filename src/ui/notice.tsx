@@ -27,7 +27,7 @@ export function Notice({
       {icon ?? <Icon />}
       <div className={styles.text}>
         {title && <p className="strong">{title}</p>}
-        {children && <div>{children}</div>}
+        {children && <div className={styles.body}>{children}</div>}
         {action && <div className={styles.action}>{action}</div>}
       </div>
     </div>

@@ -51,10 +51,10 @@ test('answers while one types, the cheapest first, and the address follows after
   expect(title()).toBe('Тарифы: США — Россия')
   type('Вес', '3,2 кг')
   expect(title()).toBe('3 варианта, США — Россия')
-  expect(cards()).toEqual(['Морем, пункт выдачи', 'Самолётом, пункт выдачи', 'Самолётом, курьер до двери'])
+  expect(cards()).toEqual(['Морем, до пункта выдачи', 'Самолётом, до пункта выдачи', 'Самолётом, курьером до двери'])
   expect(screen.getByText(t('calculation.results.size_unknown'))).toBeTruthy()
   fireEvent.click(screen.getByLabelText('Быстрее'))
-  expect(cards()[0]).toBe('Самолётом, курьер до двери')
+  expect(cards()[0]).toBe('Самолётом, курьером до двери')
   await waitFor(() => expect(address()).toBe('/ru/order-calculation?from=US&to=RU&weight=3.2'))
   type('Куда', 'KZ')
   expect(title()).toBe('1 вариант, США — Казахстан')
@@ -62,7 +62,7 @@ test('answers while one types, the cheapest first, and the address follows after
 
 test('golden cases are said in words', async () => {
   await open(`from=US&to=KZ&${box}`)
-  const card = screen.getByRole('heading', { name: 'Самолётом, пункт выдачи', level: 3 }).closest('li')
+  const card = screen.getByRole('heading', { name: 'Самолётом, до пункта выдачи', level: 3 }).closest('li')
   expect(plain(card?.textContent)).toMatch(/Фактический вес3,2 кгОбъёмный вес5 кгОплачиваемый вес3,5 кг/)
   expect(plain(card?.textContent)).toContain(
     'Ни одна сторона не длиннее 60 см, поэтому считаем фактический вес: 3,2 кг, с округлением вверх до 0,5 кг.',

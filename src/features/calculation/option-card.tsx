@@ -70,12 +70,14 @@ export function OptionCard({ name, option, asked, world, isFirst, isCustomsOwn }
               </tr>
             ))}
           </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{t('calculation.option.total')}</th>
-              <td>{f.money(total, currency)}</td>
-            </tr>
-          </tfoot>
+          {option.lines.length > 1 && (
+            <tfoot>
+              <tr>
+                <th scope="row">{t('calculation.option.total')}</th>
+                <td>{f.money(total, currency)}</td>
+              </tr>
+            </tfoot>
+          )}
         </table>
       </Folded>
       {isFirst && <Onwards />}

@@ -234,10 +234,10 @@ describe('declaring a parcel', () => {
     const named = (name: RegExp) => screen.getByRole<HTMLInputElement>('switch', { name })
     expect(on().length).toBeGreaterThan(0)
     // What few people take is folded, and what is switched on never is.
-    const more = screen.getByText(/^Ещё услуги/).closest('details')
+    const more = screen.getByText(/^Ещё \d+ услуг/).closest('details')
     expect(more?.open).toBe(false)
     expect(on().filter((each) => more?.contains(each))).toEqual([])
-    await userEvent.click(screen.getByText(/^Ещё услуги/))
+    await userEvent.click(screen.getByText(/^Ещё \d+ услуг/))
     await userEvent.click(named(/Убрать упаковку магазина/))
     expect(named(/Убрать упаковку магазина/).checked).toBe(true)
     await userEvent.click(named(/Сохранить коробку магазина/))

@@ -58,22 +58,20 @@ function Row({ row, since }: { row: Transaction; since: number }) {
         <span className={classes(styles.icon, isIn && styles.in)}>
           <Sign row={row} />
         </span>
-        <span className="grow">
-          <b className={styles.name}>
-            {named ? (
-              <AppLink to={named.place} params={{ id: named.id }} look="bare">
-                {named.name}
-              </AppLink>
-            ) : (
-              typeName(row.type, i18n)
-            )}
-          </b>
-          <span className={styles.note}>
-            <Dotted>
-              <Subject row={row} />
-              {row.receipt_file && <Receipt file={row.receipt_file} since={since} />}
-            </Dotted>
-          </span>
+        <b className={styles.name}>
+          {named ? (
+            <AppLink to={named.place} params={{ id: named.id }} look="bare">
+              {named.name}
+            </AppLink>
+          ) : (
+            typeName(row.type, i18n)
+          )}
+        </b>
+        <span className={styles.note}>
+          <Dotted>
+            <Subject row={row} />
+            {row.receipt_file && <Receipt file={row.receipt_file} since={since} />}
+          </Dotted>
         </span>
       </td>
       <td className={classes(styles.number, 'code')}>{row.number}</td>

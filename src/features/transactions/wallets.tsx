@@ -95,10 +95,7 @@ function Ways() {
         </AppLink>
       )}
       <AppLink to="payment-requests" look="plain">
-        <span className="nowrap">
-          <span className={count > 0 ? 'sr' : undefined}>{t('transactions.balance.requests')} </span>
-          {count > 0 && t('transactions.balance.in_review', { count })}
-        </span>
+        {count > 0 ? t('transactions.balance.in_review', { count }) : t('transactions.balance.requests')}
       </AppLink>
     </div>
   )
