@@ -275,7 +275,7 @@ describe('when something is missing', () => {
         : provider.fetch(input, init)
     const { t } = await open(await customerWith(...many), { fetch })
     await screen.findByText(t('ui.failed.title'))
-    await screen.findByText(t('transactions.balance.same_currency'))
+    await screen.findByText(t('transactions.balance.pays.USD'))
     isBroken = false
     await userEvent.click(screen.getByRole('button', { name: t('ui.retry') }))
     expect(await shownRows()).not.toHaveLength(0)

@@ -39,12 +39,9 @@ export function Wallets() {
               </Card>
               {others.length > 0 && (
                 <div className={styles.others}>
-                  {others.map((balance, index) => (
+                  {others.map((balance) => (
                     <Card key={balance.currency} flush>
-                      <Wallet
-                        balance={balance}
-                        {...(index === 0 && { note: t('transactions.balance.same_currency') })}
-                      />
+                      <Wallet balance={balance} note={t(`transactions.balance.pays.${balance.currency}`)} />
                     </Card>
                   ))}
                 </div>
