@@ -32,8 +32,8 @@ export const demoPaymentMethods: (typeof paymentMethods.$inferInsert)[] = [
     ...account,
     qr_text,
     instructions: {
-      ru: 'Укажите в назначении платежа свой код клиента. Деньги приходят в течение рабочего дня.',
-      en: 'Put your customer code in the payment reference. The money arrives within one working day.',
+      ru: 'Скопируйте назначение платежа без изменений: в нём ваш код клиента. Деньги приходят в течение рабочего дня.',
+      en: 'Copy the payment reference as it is: it holds your customer code. The money arrives within one working day.',
     },
     min_amount: '100.00',
     sort: 0,

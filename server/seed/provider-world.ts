@@ -167,7 +167,11 @@ export const demoServices: Service[] = [
     ['меньше коробка, ниже объёмный вес', 'a smaller box, lower volumetric weight'],
     { price: '250.00' },
   ),
-  service('remove_invoices', ['Убрать чеки и инвойсы', 'Remove invoices'], ['если это подарок', 'if it’s a gift']),
+  service(
+    'remove_invoices',
+    ['Убрать чеки и инвойсы', 'Remove paper invoices'],
+    ['если это подарок', 'if it’s a gift'],
+  ),
   service(
     'remove_price_tags',
     ['Срезать ценники', 'Remove price tags'],

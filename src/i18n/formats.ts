@@ -140,8 +140,8 @@ export function countryInEnglish(code: string): string {
 /** "22–24 ноября"; one day when both are the same, both months when they differ. */
 export function dayRange(language: Language, from: string | null, to: string | null): string {
   if (!from || !to || from === to) return dayAndMonth(language, from ?? to)
-  if (from.slice(0, 7) !== to.slice(0, 7)) return `${dayAndMonth(language, from)} – ${dayAndMonth(language, to)}`
-  // A line may end after a dash, but not between these two days.
+  if (from.slice(0, 7) !== to.slice(0, 7)) return `${dayAndMonth(language, from)}${nbsp}– ${dayAndMonth(language, to)}`
+  // A line may end after a dash, but not begin with one, and not between these two days.
   return `${Number(from.slice(8))}–\u2060${dayAndMonth(language, to)}`
 }
 

@@ -12,23 +12,23 @@ describe('the sentence about today', async () => {
     [
       { transit: 2, ready: 1 },
       'Две посылки в пути, одна готова к выдаче',
-      'Two parcels are on their way, one is ready for pickup',
+      'Two parcels are on their way and one is ready for pickup',
     ],
     [{ transit: 1 }, 'Одна посылка в пути', 'One parcel is on its way'],
     [
       { ready: 5, warehouse: 2 },
       'Пять посылок готовы к выдаче, две на складе',
-      'Five parcels are ready for pickup, two are at the warehouse',
+      'Five parcels are ready for pickup and two are at the warehouse',
     ],
     [
       { attention: 1, expected: 21 },
       'Одна посылка ждёт вашего действия, 21 едет на склад',
-      'One parcel needs your attention, 21 are on their way to the warehouse',
+      'One parcel needs your attention and 21 are on their way to the warehouse',
     ],
     [
       { transit: 12, ready: 3, customs: 4 },
       '12 посылок в пути, три готовы к выдаче',
-      '12 parcels are on their way, three are ready for pickup',
+      '12 parcels are on their way and three are ready for pickup',
     ],
     [{}, 'Сейчас ничего не едет', 'Nothing is on its way right now'],
   ])('%j', (counts, russian, english) => {

@@ -16,6 +16,8 @@ export function headline(standing: Standing, { t, has }: Pick<I18n, 't' | 'has'>
   const begun = say(`dashboard.headline.${first}`, standing[first])
   // The first subject is never a second one, so it needs no short form.
   const sentence =
-    second && second !== 'transit' ? `${begun}, ${say(`dashboard.and.${second}`, standing[second])}` : begun
+    second && second !== 'transit'
+      ? t('dashboard.both', { first: begun, second: say(`dashboard.and.${second}`, standing[second]) })
+      : begun
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
