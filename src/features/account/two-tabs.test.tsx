@@ -23,12 +23,12 @@ test('what another tab saved meanwhile is not set back by a form that was typed 
     body: { ...known, email, first_name: 'Vera', last_name: 'Linden', patronymic: null },
   })
   comeIntoSight()
-  await waitFor(() => expect(field('last_name').value).toBe('Linden'), { timeout: 5_000 })
+  await waitFor(() => expect(field('last_name').value).toBe('Linden'))
   expect(field('first_name').value).toBe('Вероника')
   expect(screen.getByText(page.t('forms.unsaved'))).toBeTruthy()
 
   press()
-  await screen.findByText(page.t('forms.saved'), {}, { timeout: 5_000 })
+  await screen.findByText(page.t('forms.saved'))
   expect((await who.get(auth.me)).data).toMatchObject({ first_name: 'Вероника', last_name: 'Linden' })
 })
 
@@ -38,5 +38,5 @@ test('an address that was proved in another tab is shown as proved when the cust
   await screen.findByText(page.t('account.unverified_short'))
   await verify(provider, who.id)
   comeIntoSight()
-  await waitFor(() => expect(screen.queryByText(page.t('account.unverified_short'))).toBeNull(), { timeout: 5_000 })
+  await waitFor(() => expect(screen.queryByText(page.t('account.unverified_short'))).toBeNull())
 })

@@ -326,7 +326,7 @@ describe('declaring a parcel', () => {
     await fill({ title: 'Подождёт' })
     isDown = true
     await submit()
-    await waitFor(() => expect(path()).toBe('/ru/dashboard/parcels'), { timeout: 12_000 })
+    await waitFor(() => expect(path()).toBe('/ru/dashboard/parcels'))
     expect(await screen.findByText(t('parcels.queue.title'))).toBeTruthy()
     expect(screen.getByText('Подождёт')).toBeTruthy()
 
@@ -445,6 +445,6 @@ describe('a person who was added to the address book for it', () => {
     await fill({})
     await submit()
     const link = () => screen.getByRole('link', { name: t('parcels.create.add_receiver') }).getAttribute('href')
-    await waitFor(() => expect(link()).toMatch(/act=add&for=parcel&entry=.+/), { timeout: 5_000 })
+    await waitFor(() => expect(link()).toMatch(/act=add&for=parcel&entry=.+/))
   })
 })

@@ -23,7 +23,7 @@ test.each(['ru', 'en'] as const)(
     await keepRow(who.id, 'newer', { id: 'newer', kind: 'parcel.create', schema_version: 99 })
     await keepRow(who.id, 'damaged', 'x')
     const { t } = await openPage(`/${language}/dashboard/parcels`, { token: who.token })
-    const queue = within(await screen.findByRole('region', { name: t('parcels.queue.title') }, { timeout: 20_000 }))
+    const queue = within(await screen.findByRole('region', { name: t('parcels.queue.title') }))
     queue.getByText(t('parcels.queue.newer_title'))
     queue.getByText(t('parcels.queue.newer'))
     queue.getByText(t('parcels.queue.unreadable'))

@@ -335,7 +335,7 @@ test('a list that fails says so and is asked for again', async () => {
         ? Promise.resolve(Response.json({ message: 'No' }, { status: 500 }))
         : provider.fetch(input, init),
   })
-  await screen.findByText(t('ui.failed.title'), {}, { timeout: 15_000 })
+  await screen.findByText(t('ui.failed.title'))
   isDown = false
   fireEvent.click(screen.getByRole('button', { name: t('ui.retry') }))
   expect(await screen.findByText(t('payments.reviewing'))).toBeTruthy()

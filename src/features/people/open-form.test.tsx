@@ -32,7 +32,7 @@ test('what the provider refuses of a known person stands at its field, and nothi
   const page = await openBookForm(who, `receivers?who=${id}&act=edit`, { fetch })
   fillIn({ first_name: 'Юлия' })
   press()
-  await waitFor(() => expect(errorOf('phone')).toBe('Такого номера нет'), { timeout: 15_000 })
+  await waitFor(() => expect(errorOf('phone')).toBe('Такого номера нет'))
   expect(field('first_name').value).toBe('Юлия')
   expect((await page.portal.runtime.load()).outbox.list()).toEqual([])
 }, 60_000)
@@ -44,10 +44,10 @@ test('what was changed elsewhere meanwhile is shown, and is not set back by what
   fillIn({ first_name: 'Юлия' })
   await who.get(receiverBook.update, { ...params(known), body: { email: 'anna@example.org' } })
   comeIntoSight()
-  await waitFor(() => expect(field('email').value).toBe('anna@example.org'), { timeout: 15_000 })
+  await waitFor(() => expect(field('email').value).toBe('anna@example.org'))
   expect(field('first_name').value).toBe('Юлия')
   press()
-  await screen.findByText(page.t('people.receivers.saved'), {}, { timeout: 15_000 })
+  await screen.findByText(page.t('people.receivers.saved'))
   const now = (await who.get(receiverBook.show, params(known))).data
   expect(now).toMatchObject({ first_name: 'Юлия', email: 'anna@example.org' })
 }, 60_000)
@@ -67,13 +67,13 @@ test('who was archived elsewhere while their form is open loses no word: saved o
   await who.get(receiverBook.remove, params(known))
   const before = lists
   comeIntoSight()
-  await waitFor(() => expect(lists).toBeGreaterThan(before), { timeout: 15_000 })
-  await screen.findByText(page.t('ui.retry'), {}, { timeout: 15_000 })
+  await waitFor(() => expect(lists).toBeGreaterThan(before))
+  await screen.findByText(page.t('ui.retry'))
   expect(field('first_name').value).toBe('Юлия')
   press()
-  await screen.findByText(page.t('people.gone'), {}, { timeout: 15_000 })
+  await screen.findByText(page.t('people.gone'))
   press()
-  await screen.findByText(page.t('people.receivers.added'), {}, { timeout: 15_000 })
+  await screen.findByText(page.t('people.receivers.added'))
   expect(await receiversOf(who)).toMatchObject([{ name: 'Соколова Юлия' }])
   expect((await page.portal.runtime.load()).outbox.list()).toEqual([])
 }, 60_000)
@@ -85,18 +85,18 @@ test('who waits is still there when they have arrived: their sheet goes on under
   fillIn({ last_name: 'Lind', first_name: 'Vera', phone: '+79165550120', country_code: 'RU' })
   state.isDown = true
   press()
-  fireEvent.click(await screen.findByRole('link', { name: /Lind Vera/ }, { timeout: 15_000 }))
+  fireEvent.click(await screen.findByRole('link', { name: /Lind Vera/ }))
   await screen.findByText(page.t('people.unsent'))
   fireEvent.click(screen.getByRole('link', { name: page.t('people.edit') }))
   await formThere()
   fillIn({ first_name: 'Vega' })
   state.isDown = false
   window.dispatchEvent(new Event('online'))
-  await waitFor(async () => expect(await receiversOf(who)).toMatchObject([{ name: 'Lind Vera' }]), { timeout: 15_000 })
+  await waitFor(async () => expect(await receiversOf(who)).toMatchObject([{ name: 'Lind Vera' }]))
   await waitFor(async () => expect((await page.portal.runtime.load()).outbox.list()).toEqual([]))
   expect(field('first_name').value).toBe('Vega')
   press()
-  await screen.findByRole('heading', { name: 'Lind Vega' }, { timeout: 15_000 })
+  await screen.findByRole('heading', { name: 'Lind Vega' })
   expect(await receiversOf(who)).toMatchObject([{ name: 'Lind Vega' }])
 }, 60_000)
 
@@ -107,11 +107,11 @@ test('the sheet of a queued person is found under their number once they have ar
   fillIn({ last_name: 'Lind', first_name: 'Vera', phone: '+79165550120', country_code: 'RU' })
   state.isDown = true
   press()
-  fireEvent.click(await screen.findByRole('link', { name: /Lind Vera/ }, { timeout: 15_000 }))
+  fireEvent.click(await screen.findByRole('link', { name: /Lind Vera/ }))
   await screen.findByText(page.t('people.unsent'))
   state.isDown = false
   window.dispatchEvent(new Event('online'))
-  await screen.findByText('LIND VERA', {}, { timeout: 15_000 })
+  await screen.findByText('LIND VERA')
   const [known] = await receiversOf(who)
   expect(page.address()).toContain(`who=${known?.id}`)
 }, 60_000)
@@ -123,7 +123,7 @@ test('who was given up before they were sent is gone, and the list is there', as
   fillIn({ last_name: 'Lind', first_name: 'Vera', phone: '+79165550120', country_code: 'RU' })
   state.isDown = true
   press()
-  fireEvent.click(await screen.findByRole('link', { name: /Lind Vera/ }, { timeout: 15_000 }))
+  fireEvent.click(await screen.findByRole('link', { name: /Lind Vera/ }))
   const { outbox } = await page.portal.runtime.load()
   // What is being sent at this very moment cannot be given up: it is asked for until it is heard.
   await waitFor(
@@ -134,7 +134,7 @@ test('who was given up before they were sent is gone, and the list is there', as
     },
     { timeout: 15_000 },
   )
-  expect(await screen.findByText(page.t('people.receivers.empty'), {}, { timeout: 15_000 })).toBeTruthy()
+  expect(await screen.findByText(page.t('people.receivers.empty'))).toBeTruthy()
 }, 60_000)
 
 test.each(['receivers?act=edit', 'receivers?act=document', 'receivers?who='])(
@@ -143,7 +143,7 @@ test.each(['receivers?act=edit', 'receivers?act=document', 'receivers?who='])(
     const who = await newCustomer(provider)
     await addReceiver(who)
     await openBook(who, at, { fetch: provider.fetch })
-    expect(await screen.findByRole('link', { name: /Соколова Анна/ }, { timeout: 15_000 })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: /Соколова Анна/ })).toBeTruthy()
   },
 )
 
@@ -159,9 +159,9 @@ test('a document that cannot be changed says why, and leads back', async () => {
       return Response.json({ data: { ...data, readonly: true, can: { ...data.can, change_documents: false } } })
     },
   })
-  await screen.findByText(page.t('people.on_papers'), {}, { timeout: 15_000 })
+  await screen.findByText(page.t('people.on_papers'))
   fireEvent.click(screen.getByRole('link', { name: page.t('people.back_to_person') }))
-  expect(await screen.findByRole('heading', { name: 'Соколова Анна' }, { timeout: 15_000 })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Соколова Анна' })).toBeTruthy()
 }, 60_000)
 
 test('a person who is added for a declaration that is being mended leads back to it, also while they only wait', async () => {
@@ -172,5 +172,5 @@ test('a person who is added for a declaration that is being mended leads back to
   fillIn({ last_name: 'Lind', first_name: 'Vera', phone: '+79165550120', country_code: 'RU' })
   state.isDown = true
   press()
-  await waitFor(() => expect(page.address()).toMatch(/create\?entry=abc$/), { timeout: 15_000 })
+  await waitFor(() => expect(page.address()).toMatch(/create\?entry=abc$/))
 }, 60_000)

@@ -25,8 +25,8 @@ async function openForm(...args: Parameters<typeof open>) {
   return page
 }
 
-const name = (text: string) => screen.findByRole('heading', { name: text }, { timeout: 15_000 })
-const button = (text: string) => screen.findByRole('button', { name: text }, { timeout: 15_000 })
+const name = (text: string) => screen.findByRole('heading', { name: text })
+const button = (text: string) => screen.findByRole('button', { name: text })
 
 describe.each(['ru', 'en'] as const)('in %s', (language) => {
   test('an empty book leads to its form; a receiver is added with the Latin name that follows, or their own', async () => {
@@ -73,7 +73,7 @@ test('the default is chosen at once, and put back in words where it is refused',
         : provider.fetch(input, init),
   })
   fireEvent.click(await button(t('people.make_default')))
-  await screen.findByText(t('errors.broken'), {}, { timeout: 5_000 })
+  await screen.findByText(t('errors.broken'))
   expect(await button(t('people.make_default'))).toBeTruthy()
   isRefusing = false
   fireEvent.click(await button(t('people.make_default')))
@@ -87,11 +87,11 @@ test('who is archived is taken back by one press, as the default that they were'
   await addReceiver(who, { last_name: 'Гром' })
   const { t } = await open(who, `receivers?who=${id}`)
   fireEvent.click(await button(t('people.archive')))
-  const notice = await screen.findByRole('alert', {}, { timeout: 5_000 })
+  const notice = await screen.findByRole('alert')
   expect(notice.textContent).toContain(full)
   expect((await receiversOf(who)).map((each) => each.id)).not.toContain(id)
   fireEvent.click(within(notice).getByRole('button', { name: t('people.put_back') }))
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), { timeout: 5_000 })
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   expect(await receiversOf(who)).toMatchObject([{ id, is_default: true }, { is_default: false }])
 })
 
@@ -119,10 +119,10 @@ test('a list that fails says so and comes when it is asked for again', async () 
         ? Promise.resolve(Response.json({ message: 'No' }, { status: 500 }))
         : provider.fetch(input, init),
   })
-  const again = await screen.findByRole('button', { name: t('ui.retry') }, { timeout: 20_000 })
+  const again = await screen.findByRole('button', { name: t('ui.retry') })
   isDown = false
   fireEvent.click(again)
-  expect(await screen.findByText('Соколова Анна', {}, { timeout: 5_000 })).toBeTruthy()
+  expect(await screen.findByText('Соколова Анна')).toBeTruthy()
 }, 40_000)
 
 test('what is wrong with a document stands at its fields', async () => {
@@ -143,7 +143,7 @@ test('what staff found, what is missing and when a document ends is said on the 
   const soon = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
   await turnDown(provider, id, { document_expires_at: soon, verification_comment: 'Скан обрезан' })
   const { t } = await open(who, `receivers?who=${id}`)
-  await screen.findByText('Скан обрезан', {}, { timeout: 5_000 })
+  await screen.findByText('Скан обрезан')
   expect(screen.getByText(t('people.verification.invalid'))).toBeTruthy()
   expect(screen.getByText(t('people.missing', { what: t('people.tax_ids.inn') }))).toBeTruthy()
   expect(screen.getByText(new RegExp(t('people.expiry.soon', { count: 10 }).replace(/10 .*/, '(9|10) ')))).toBeTruthy()
@@ -162,7 +162,7 @@ test('a refused document that is on papers already says one thing, with one way 
       return Response.json({ data: { ...data, readonly: true, can: { ...data.can, change_documents: false } } })
     },
   })
-  await screen.findByText('Скан обрезан', {}, { timeout: 5_000 })
+  await screen.findByText('Скан обрезан')
   expect(screen.getByText(t('people.refused_on_papers'))).toBeTruthy()
   expect(screen.queryByText(t('people.on_papers'))).toBeNull()
   const way = screen.getByRole('link', { name: t('people.add_again') })
@@ -184,7 +184,7 @@ test('without a network a new person waits, and is there when it is back', async
   expect(screen.getByText('Lind Vera')).toBeTruthy()
   isDown = false
   window.dispatchEvent(new Event('online'))
-  await waitFor(async () => expect(await receiversOf(who)).toMatchObject([{ name: 'Lind Vera' }]), { timeout: 15_000 })
+  await waitFor(async () => expect(await receiversOf(who)).toMatchObject([{ name: 'Lind Vera' }]))
 }, 40_000)
 
 test('a sender is a person, a company or a shop: the form asks for what each has', async () => {

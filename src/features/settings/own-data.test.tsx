@@ -58,7 +58,7 @@ test.each(['ru', 'en'] as const)('the archive is asked for, made, and can be dow
   await waitFor(() => expect(part.textContent).toMatch(making))
   // It looks every few seconds whether it is ready.
   const fetched = catchLinks()
-  await userEvent.click(await within(part).findByRole('button', { name: download }, { timeout: 20_000 }))
+  await userEvent.click(await within(part).findByRole('button', { name: download }))
   expect(within(part).queryByRole('button', { name: ask })).toBeNull()
   await waitFor(() => expect(fetched).toHaveLength(1))
   const answer = await provider.fetch(fetched[0] ?? '')
