@@ -30,6 +30,8 @@ describe('the one fact on a card', async () => {
       { status: 'shipped', expected_arrival_from: '2026-11-22', expected_arrival_to: '2026-11-24' },
     ],
     ['с 19 ноября', { status: 'customs' }],
+    ['вчера', { status: 'customs', status_changed_at: '2026-11-20T10:00:00.000Z' }],
+    ['сегодня', { status: 'customs', status_changed_at: '2026-11-21T10:00:00.000Z' }],
     ['добавлена вчера', { status: 'expected' }],
     ['добавлена сегодня', { status: 'expected', created_at: '2026-11-21T10:00:00.000Z' }],
     ['добавлена 17 ноября', { status: 'expected', created_at: '2026-11-17T10:00:00.000Z' }],
