@@ -279,7 +279,7 @@ forEachEngine((engine) => {
       const statuses = new Map((await show(id)).parcels.map((parcel) => [parcel.id, parcel.status]))
       expect(statuses.get(held)).toBe('customs_hold')
       expect([...statuses.values()]).toContain('arrived')
-      expect((await told())[0]?.text).toMatch(/^Your parcel is in the destination country/)
+      expect((await told())[0]?.text).toMatch(/^Your parcel is through customs/)
     })
 
     test('cancel before it departs: its parcels come off and stay ready', async () => {
