@@ -104,7 +104,7 @@ function Taken({ limits }: { limits: NonNullable<PersonRow['limits']> }) {
   return (
     <span className={styles.limit}>
       <span className={styles.note}>
-        {t('people.limit.title')}: <span className="nowrap">{t('people.limit.used', words)}</span>
+        {t('people.limit.title')}: {t('people.limit.used', words)}
       </span>
       <span aria-hidden="true">
         <Meter label={t('people.limit.label', words)} used={Number(used)} pending={Number(pending)} max={Number(max)} />

@@ -105,8 +105,9 @@ function WalletSkeleton() {
         <div className={styles.wallet}>
           <Skeleton width="7rem" />
           <Skeleton width="14rem" height="2.5rem" />
-          <div className={styles.ways}>
-            <Skeleton width="16rem" height="3rem" />
+          <div className={classes('btns', styles.ways)}>
+            <Skeleton width="9rem" height="3rem" />
+            <Skeleton width="12rem" height="3rem" />
           </div>
         </div>
       </Card>
