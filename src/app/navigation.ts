@@ -36,7 +36,7 @@ export function createNavigation({ preload, setPending, leave, onNavigated }: Se
   const aroundNav: AroundNavHandler = (navigate, to, options = {}) => {
     const path = to.split(/[?#]/, 1)[0] ?? to
     if (path === location.pathname) {
-      // A link back to here, pressed while another screen was still on its way, wins. A filter that writes itself down does not.
+      // What is pressed on this screen while another is on its way wins; a filter that only replaces the address does not.
       if (!options.replace) giveUp()
       // Filters in the address: the same screen, the same place on it.
       navigate(to, options.replace ? { ...options, state: options.state ?? history.state } : options)
@@ -46,6 +46,8 @@ export function createNavigation({ preload, setPending, leave, onNavigated }: Se
     const mine = turn
     const isSameScreen = withoutLanguage(path) === withoutLanguage(location.pathname)
     const change = () => {
+      // The browser may take a frame until it turns the page.
+      if (mine !== turn) return
       navigate(to, isSameScreen ? { ...options, state: options.state ?? history.state } : options)
       here = path
       // A guard's redirect is no navigation of the visitor's.

@@ -25,7 +25,7 @@ export const Transaction = z.object({
       type: open(['parcel', 'order_for_calculation', 'manifest', 'payment_request', 'claim']),
       id: Id,
       number: z.string(),
-      /** What the customer calls a parcel, also that of a claim, or an order, and a departure's way; null without a name. */
+      /** The customer's name for a parcel or an order, the route of a departure, the parcel's name for a claim; null when there is none. */
       title: z.optional(z.nullable(z.string())),
     }),
   ),

@@ -42,8 +42,9 @@ async function release(version: Version): Promise<string> {
   }
   await mkdir(dirname(folder), { recursive: true })
   // The second of two runs at once finds it there and throws its own away.
-  copyTree(fresh, `${folder}.coming-${process.pid}`)
-  await rename(`${folder}.coming-${process.pid}`, folder).catch(() => {})
+  const coming = `${folder}.coming-${process.pid}`
+  copyTree(fresh, coming)
+  await rename(coming, folder).catch(() => rm(coming, { recursive: true, force: true }))
   await rm(fresh, { recursive: true, force: true })
   return folder
 }

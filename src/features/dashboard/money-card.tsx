@@ -90,7 +90,8 @@ function Ways() {
 function Operation({ row: { description, created_at, amount, currency, direction, subject } }: { row: Transaction }) {
   const { t, f } = useI18n()
   const [before, number, ...after] = description.split(numbers)
-  const name = subject?.number === number ? subject?.title : null
+  // A claim has its parcel's name, which is not what was compensated.
+  const name = subject?.number === number && subject?.type !== 'claim' ? subject?.title : null
   const face = {
     title: (
       <>

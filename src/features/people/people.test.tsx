@@ -178,9 +178,7 @@ test('without a network a new person waits, and is there when it is back', async
   fillIn({ last_name: 'Lind', first_name: 'Vera', phone: '+79165550120', country_code: 'RU' })
   isDown = true
   press()
-  await waitFor(() => expect(screen.getAllByText(t('ui.queued.waiting')).length).toBeGreaterThan(0), {
-    timeout: 15_000,
-  })
+  await waitFor(() => expect(screen.getAllByText(t('ui.queued.waiting')).length).toBeGreaterThan(0))
   expect(screen.getByText('Lind Vera')).toBeTruthy()
   isDown = false
   window.dispatchEvent(new Event('online'))
