@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Transaction } from '#contracts/transactions.ts'
 import { balanceList, moneyFirst } from '#data/balance.ts'
+import { subjectWay } from '#data/subject-way.ts'
 import { transactionList } from '#data/transactions.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
@@ -112,18 +113,6 @@ function Operation({ row: { description, created_at, amount, currency, direction
       </>
     ),
   }
-  switch (subject?.type) {
-    case 'parcel':
-      return <Item {...face} link={{ to: 'parcel', params: { id: subject.id } }} />
-    case 'order_for_calculation':
-      return <Item {...face} link={{ to: 'order', params: { id: subject.id } }} />
-    case 'manifest':
-      return <Item {...face} link={{ to: 'manifest', params: { id: subject.id } }} />
-    case 'claim':
-      return <Item {...face} link={{ to: 'claim', params: { id: subject.id } }} />
-    case 'payment_request':
-      return <Item {...face} link={{ to: 'payment-requests', search: `open=${subject.id}` }} />
-    default:
-      return <Item {...face} />
-  }
+  const way = subject && subjectWay(subject)
+  return <Item {...face} {...(way && { link: way })} />
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '#contracts/transactions.ts'
+import { subjectWay } from '#data/subject-way.ts'
 import { AppLink } from '#ui/app-link.tsx'
-import { namedSubject, placeOf } from './subject-place.ts'
 
 /**
  * What was booked, in the provider's words. The number in them leads to what was paid or credited; one of a newer provider is named.
@@ -22,23 +22,12 @@ export function Subject({ row: { description, subject } }: { row: Transaction })
 }
 
 function Number({ subject }: { subject: NonNullable<Transaction['subject']> }) {
-  const { type, id, number } = subject
-  const look = 'link code nowrap'
-  if (namedSubject(subject)) return <span className="code nowrap">{number}</span>
-  const place = placeOf(type)
-  if (place) {
-    return (
-      <AppLink to={place} params={{ id }} className={look}>
-        {number}
-      </AppLink>
-    )
-  }
-  if (type === 'payment_request') {
-    return (
-      <AppLink to="payment-requests" search={`open=${id}`} className={look}>
-        {number}
-      </AppLink>
-    )
-  }
-  return <span className="code nowrap">{number}</span>
+  const way = subjectWay(subject)
+  // Its name is the title, and leads there.
+  if (!way || subject.title) return <span className="code nowrap">{subject.number}</span>
+  return (
+    <AppLink {...way} className="link code nowrap">
+      {subject.number}
+    </AppLink>
+  )
 }

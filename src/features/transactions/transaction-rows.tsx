@@ -1,5 +1,6 @@
 import { Link, Package, PlaneTakeoff, Plus, Scale, Undo2 } from 'lucide-react'
 import type { Transaction } from '#contracts/transactions.ts'
+import { subjectWay } from '#data/subject-way.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { classes } from '#ui/classes.ts'
@@ -7,7 +8,6 @@ import { Dotted } from '#ui/dotted.tsx'
 import { MoneyText } from '#ui/money.tsx'
 import { Receipt } from './receipt.tsx'
 import { Subject } from './subject.tsx'
-import { namedSubject } from './subject-place.ts'
 import styles from './transaction-rows.module.css'
 import { typeName } from './type-name.ts'
 
@@ -45,7 +45,7 @@ function Row({ row, since }: { row: Transaction; since: number }) {
   const i18n = useI18n()
   const { t, f } = i18n
   const isIn = row.direction === 'credit'
-  const named = row.subject && namedSubject(row.subject)
+  const way = row.subject && subjectWay(row.subject)
   return (
     <tr className={styles.row}>
       <td className={styles.date}>
@@ -59,9 +59,9 @@ function Row({ row, since }: { row: Transaction; since: number }) {
           <Sign row={row} />
         </span>
         <b className={styles.name}>
-          {named ? (
-            <AppLink to={named.place} params={{ id: named.id }} look="bare">
-              {named.name}
+          {way && row.subject?.title ? (
+            <AppLink {...way} look="bare">
+              {row.subject.title}
             </AppLink>
           ) : (
             typeName(row.type, i18n)
