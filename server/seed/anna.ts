@@ -44,15 +44,13 @@ export function annaToday({ self, others, abroad, sender_ids }: People): Plan[] 
       services: [...usualServices, 'extra_padding'],
       underestimate: 1,
     }),
-    plan('awaiting_customer', 30, shop('Little Oak'), one('Little Oak', 0), {
+    plan('awaiting_customer', 25 * 24, shop('Little Oak'), one('Little Oak', 0), {
       tracking: '9261290338475512060000',
       flags: ['invoice_missing'],
-      storageDaysLeft: 5,
     }),
     plan('ready_for_pickup', 9, shop('Bluebell Books'), [{ good: nth('Bluebell Books', 0), quantity: 3 }], {
       title: 'Книги по типографике, 3 шт.',
       tracking: 'LB418092735DE',
-      pickupDaysLeft: 7,
       services: ['arrival_photo', 'insurance'],
     }),
     plan('shipped', 64, northpine, [...one('Northpine', 0), { good: nth('Northpine', 1), quantity: 2 }], {
@@ -87,7 +85,7 @@ export function annaToday({ self, others, abroad, sender_ids }: People): Plan[] 
     }),
     plan('draft', 5, northpine, one('Northpine', 4), { tracking: null }),
     plan('received', 44, shop('Kettle & Fern'), one('Kettle & Fern', 0), { flags: ['damaged'] }),
-    plan('received', 570, shop('Brightpixel'), one('Brightpixel', 4), { storageDaysLeft: 6, receiver: null }),
+    plan('received', 570, shop('Brightpixel'), one('Brightpixel', 4), { receiver: null }),
     plan('received', 100, shop('Apfelbaum'), one('Apfelbaum', 4), { receiver: invalid ?? self }),
     plan('awaiting_customer', 70, shop('Grainhouse Audio'), one('Grainhouse Audio', 4), {
       flags: ['price_approval'],

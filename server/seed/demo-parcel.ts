@@ -7,6 +7,7 @@ import type { receivers } from '#server/db/tables/people.ts'
 import type { pickupPoints, warehouses } from '#server/db/tables/places.ts'
 import { derivedColumns } from '#server/parcels/derived-columns.ts'
 import { askedServices } from '#server/parcels/parcel-bill.ts'
+import { pickupDays } from '#server/parcels/staff/pickup.ts'
 import { utcDay } from '#server/parcels/utc-day.ts'
 import { demoEvents } from './events.ts'
 import { ratesOfDay } from './exchange-rates.ts'
@@ -51,10 +52,8 @@ export type Plan = {
   tracking?: string | null
   courier?: boolean
   flags?: string[]
-  storageDaysLeft?: number
   /** Steps of the tariff's scale by which the first estimate was too low. */
   underestimate?: number
-  pickupDaysLeft?: number
   comment?: string
   /** Bought by the provider, for an order for calculation. */
   isBought?: true
@@ -108,10 +107,7 @@ export function demoParcel(
     isPaid: at('ready_to_ship') !== null,
   })
   const isStored = status === 'received' || status === 'awaiting_customer'
-  const freeUntil =
-    plan.storageDaysLeft === undefined
-      ? received_at && dateAfter(received_at, warehouse.free_storage_days)
-      : dateAfter(world.now, plan.storageDaysLeft)
+  const freeUntil = received_at && dateAfter(received_at, warehouse.free_storage_days)
   const isFlying = ['ready_to_ship', 'shipped', 'customs', 'customs_hold'].includes(status)
   // The same as its departure tells, which follows from what earlier ones took.
   const landing = story.departure?.planned.arrival ?? world.now
@@ -142,7 +138,7 @@ export function demoParcel(
     ...priced,
     ...storageOf(world.now, warehouse, { isStored, freeUntil, received_at, prepared_at: at('processing') }),
     unpaid_since: status === 'awaiting_payment' ? lastAt : null,
-    pickup_until: status === 'ready_for_pickup' ? dateAfter(world.now, plan.pickupDaysLeft ?? 12) : null,
+    pickup_until: status === 'ready_for_pickup' ? dateAfter(lastAt, pickupDays) : null,
     pickup_code: status === 'ready_for_pickup' || status === 'out_for_delivery' ? random.digits(6) : null,
     expected_arrival_from: isFlying ? dateAfter(landing, 0) : null,
     expected_arrival_to: isFlying ? dateAfter(landing, 5) : null,

@@ -3,8 +3,8 @@ import { timeOf, type Story } from './story.ts'
 const hour = 3_600_000
 
 /**
- * Finds for every merged parcel the one that it was merged into: of the same customer, in the same warehouse, not prepared
- * yet. They are merged two hours after both have arrived.
+ * Finds for every merged parcel the one that it was merged into: of the same customer, in the same warehouse, to the same receiver by
+ * the same way, not prepared yet. They are merged two hours after both have arrived.
  */
 export function joinMerged(stories: readonly Story[]): void {
   for (const story of stories) {
@@ -13,8 +13,12 @@ export function joinMerged(stories: readonly Story[]): void {
     const [first] = stories
       .flatMap((other) => {
         const [arrived, prepared] = [timeOf(other, 'received'), timeOf(other, 'processing')]
-        const isHere = other.user_id === story.user_id && other.plan.shop.country_code === story.plan.shop.country_code
-        if (!isHere || !arrived || !prepared) return []
+        const isLikeIt =
+          other.user_id === story.user_id &&
+          other.plan.shop.country_code === story.plan.shop.country_code &&
+          other.plan.receiver === story.plan.receiver &&
+          other.plan.courier === story.plan.courier
+        if (!isLikeIt || !arrived || !prepared) return []
         const both = Math.max(arrived.getTime(), received.getTime()) + 2 * hour
         return both < prepared.getTime() ? [{ other, both }] : []
       })
