@@ -2,7 +2,7 @@
 export type PageMessage =
   /** The customer accepted the new version. */
   | { type: 'SKIP_WAITING' }
-  /** Which build is in charge of this page? Answered on the port with `VersionReply`; asked in tests and from a console. */
+  /** Which build is in charge of this page? Answered on the port with `VersionReply`; asked after an update that had to be forced, in tests, and from a console. */
   | { type: 'GET_VERSION' }
   /** The page is idle: fetch again what the browser threw out of the precache, keep the open pages, and erase what was shared too long ago. */
   | { type: 'CHECK_PRECACHE' }

@@ -1,12 +1,14 @@
 import type { PageMessage } from '../../sw/messages.ts'
-import { isFirstTry } from './first-try.ts'
+import { isFirstTry, wasTried } from './first-try.ts'
 import { registerWorker } from './register.ts'
 import { hasUnsavedWork } from './unsaved-work.ts'
 import { createUpdates, type Updates, type UpdateSettings } from './update.ts'
 import { appVersion } from './version.ts'
-import { forgetWorker } from './worker.ts'
+import { forgetWorker, workerVersion } from './worker.ts'
 
 const longAway = 5 * 60_000
+
+const noteOf = (step: string) => `aist:update:${step}`
 
 /** What the page knows of the time before this code came. */
 export type Before = {
@@ -19,6 +21,11 @@ export type Before = {
 export async function startUpdates(settings: UpdateSettings, before: Before): Promise<Updates> {
   const { controller, hasNavigated } = before
   const registration = await registerWorker()
+  const wasForced = wasTried(noteOf('reload'), appVersion)
+  // The new worker may have taken over just before the page began that was to bring it.
+  const isOtherBuild = async () => wasForced && ((await workerVersion()) ?? appVersion) !== appVersion
+  const wasReplaced =
+    controller !== null && (controller !== navigator.serviceWorker.controller || (await isOtherBuild()))
   return createUpdates(
     {
       isWaiting: () => Boolean(registration?.waiting),
@@ -29,8 +36,9 @@ export async function startUpdates(settings: UpdateSettings, before: Before): Pr
       },
       check: () => void registration?.update().catch(() => {}),
       forgetWorker,
-      isFirst: (step) => isFirstTry(`aist:update:${step}`, appVersion),
-      wasReplaced: () => controller !== null && controller !== navigator.serviceWorker.controller,
+      isFirst: (step) => isFirstTry(noteOf(step), appVersion),
+      wasForced: () => wasForced,
+      wasReplaced: () => wasReplaced,
       isControlled: () => Boolean(navigator.serviceWorker?.controller),
       hasNavigated,
       onControllerChange: (listener) => navigator.serviceWorker?.addEventListener('controllerchange', listener),
@@ -43,6 +51,7 @@ export async function startUpdates(settings: UpdateSettings, before: Before): Pr
         return () => clearTimeout(timer)
       },
       load,
+      here,
     },
     settings,
   )

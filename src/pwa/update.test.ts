@@ -7,6 +7,7 @@ function browser(
     isControlled?: boolean
     wasReplaced?: boolean
     hasNavigated?: boolean
+    wasForced?: boolean
     isWaiting?: boolean
   } = {},
 ) {
@@ -41,6 +42,8 @@ function browser(
       return true
     },
     wasReplaced: () => options.wasReplaced ?? false,
+    wasForced: () => options.wasForced ?? false,
+    here: () => '/ru/here',
     hasNavigated: () => options.hasNavigated ?? false,
     isControlled: () => state.isControlled,
     onControllerChange: (listener) => (change = listener),
@@ -242,6 +245,26 @@ describe('accepting', () => {
       await it.pass(12_000)
       expect([it.state.loads, it.state.forgotten]).toEqual([['/ru', '/ru'], 1])
     })
+  })
+
+  test('who said yes, and saw the old one once more, comes to the new one as soon as it is there, unasked and once', () => {
+    it = browser({ wasForced: true })
+    updates = createUpdates(it.device)
+    it.takeOver()
+    expect([updates.getState(), it.state.loads]).toEqual(['applying', ['/ru/here']])
+    updates = createUpdates(it.device)
+    it.takeOver()
+    expect([updates.getState(), it.state.loads]).toEqual(['idle', ['/ru/here']])
+  })
+
+  test('also where it was there just before that page began; but what was typed since is not lost for it', () => {
+    it = browser({ wasForced: true, wasReplaced: true })
+    it.state.isDirty = true
+    updates = createUpdates(it.device)
+    expect([updates.getState(), it.state.loads]).toEqual(['idle', []])
+    it.state.isDirty = false
+    updates = createUpdates(it.device)
+    expect(it.state.loads).toEqual(['/ru/here'])
   })
 
   test('without a network it keeps its worker, which alone has the page', async () => {

@@ -22,7 +22,9 @@ export type UpdateDevice = {
   check: () => void
   forgetWorker: () => Promise<void>
   /** Whether this build takes the step for the first time in this tab, which is noted. */
-  isFirst: (step: 'reload' | 'forget') => boolean
+  isFirst: (step: 'reload' | 'forget' | 'finish') => boolean
+  /** The customer said yes, and this build was loaded once more, because the new worker had not taken over in time. */
+  wasForced: () => boolean
   /** Another worker is in charge than when the page began: it changed before this page listened. */
   wasReplaced: () => boolean
   isControlled: () => boolean
@@ -37,6 +39,8 @@ export type UpdateDevice = {
   /** A timer; the answer cancels it. */
   after: (milliseconds: number, action: () => void) => () => void
   load: (path: string) => void
+  /** The path of the page, with its query. */
+  here: () => string
 }
 
 /** `insurance`: milliseconds that the new worker has to take over: the old one may wait ten seconds for a page (`sw/finished-pages.ts`). */
@@ -52,7 +56,7 @@ export function createUpdates(device: UpdateDevice, settings: UpdateSettings = {
   const listeners = new Set<() => void>()
   let state: UpdateState = 'idle'
   let isPutOff = false
-  let isStale = device.wasReplaced()
+  let isStale = false
   let isLoading = false
   let wasControlled = device.isControlled()
   let lastCheck = device.now()
@@ -63,7 +67,7 @@ export function createUpdates(device: UpdateDevice, settings: UpdateSettings = {
     if (state === 'applying') {
       load(target)
     } else if (wasControlled) {
-      isStale = true
+      becomeStale()
     }
     wasControlled = true
   })
@@ -111,6 +115,15 @@ export function createUpdates(device: UpdateDevice, settings: UpdateSettings = {
     void device.forgetWorker().then(go)
   }
 
+  /** Who said yes before this page came is not asked again. */
+  function becomeStale() {
+    isStale = true
+    if (!device.wasForced() || device.hasUnsavedWork() || !device.isFirst('finish')) return
+    set('applying')
+    load(device.here())
+  }
+
+  if (device.wasReplaced()) becomeStale()
   // A navigation is the moment to ask; one that came too early is made up for.
   if (device.hasNavigated()) look()
 

@@ -1,8 +1,19 @@
-import type { OpenReply, PageMessage, WorkerMessage } from '../../sw/messages.ts'
+import type { OpenReply, PageMessage, VersionReply, WorkerMessage } from '../../sw/messages.ts'
 
 /** Reaches the active worker, now or as soon as there is one. */
 export function tellWorker(message: PageMessage): void {
   void navigator.serviceWorker?.ready.then((registration) => registration.active?.postMessage(message))
+}
+
+/** The build of the worker in charge; null when it does not say so within a second. */
+export function workerVersion(): Promise<string | null> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', ({ data }: MessageEvent<VersionReply>) => resolve(data.version))
+    port1.start()
+    setTimeout(() => resolve(null), 1_000)
+    navigator.serviceWorker.controller?.postMessage({ type: 'GET_VERSION' } satisfies PageMessage, [port2])
+  })
 }
 
 /** The page loads past the worker next time, and registers a fresh one. */

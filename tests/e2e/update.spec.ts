@@ -123,6 +123,40 @@ test('another tab changes over on its next navigation, but not over an unsent fo
   await expect(name).toHaveValue('Кроссовки')
 })
 
+test('where the old worker is busy for too long, who said yes sees the old version once more, and comes to the new one unasked @long', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, language)
+  await controlled(page)
+  await site.deploy('B')
+  await findNewVersion(page)
+  await menuLink(page, language, 'dashboard').click()
+  await expect(prompt(page)).toBeVisible()
+  const loads = countLoads(page)
+  const signal = (name: 'SIGSTOP' | 'SIGCONT') => process.kill(site.pid() ?? 0, name)
+  signal('SIGSTOP')
+  try {
+    // It fetches a lost file again, from a server that does not answer.
+    await page.evaluate(async () => {
+      const name = (await caches.keys()).find((each) => each.includes('precache')) ?? ''
+      const cache = await caches.open(name)
+      const script = (await cache.keys()).find(({ url }) => url.includes('.js'))
+      if (script) await cache.delete(script)
+      navigator.serviceWorker.controller?.postMessage({ type: 'CHECK_PRECACHE' })
+    })
+    await prompt(page)
+      .getByRole('button', { name: t('ui.update.accept') })
+      .click()
+    await expect.poll(loads).toBe(1)
+    expect((await running(page, site)).page).toBe('A')
+  } finally {
+    signal('SIGCONT')
+  }
+  await standsAs(page, site, 'B')
+  expect(loads()).toBe(2)
+})
+
 test('an unsent form is asked about before the new version takes its place', async ({ page, site }) => {
   await signIn(page, language)
   await controlled(page)
