@@ -31,7 +31,8 @@ function rulesFor(language: Language): RegExp[] {
     // А. П. Чехов
     /(?<=(?<!\p{L})\p{Lu}\.) (?=\p{Lu}[\p{Ll}.])/gu,
   ]
-  if (language !== 'ru') return both
+  // A box; an article doesn't end a line.
+  if (language === 'en') return [...both, new RegExp(`(?<=${wordBegins}a) (?=\\S)(?!\\p{L}{11})`, 'giu')]
   // В дом, не был; был бы. A long word is left alone: with the short one it would break within itself on a phone with large text.
   return [
     ...both,
@@ -46,8 +47,8 @@ const rules = { en: rulesFor('en'), ru: rulesFor('ru') }
 const fileName = /\.[a-z]{3}$/
 
 /**
- * A sentence with no-break spaces where its language wants them: a number stays with its unit, a dash with what is before it, and in
- * Russian a short word with the next one. Spaces are changed one for one and nothing else is, so a sentence that has been here before
+ * A sentence with no-break spaces where its language wants them: a number stays with its unit, a dash with what is before it, in Russian
+ * a short word with the next one, and so an English "a". Spaces are changed one for one and nothing else is, so a sentence that has been here before
  * stays as it is. Runs in the build and on the server: the page gets the result.
  */
 export function withNoBreakSpaces(text: string, language: Language): string {

@@ -1,7 +1,7 @@
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Card } from '#ui/card.tsx'
 import type { CalculationInquiry, World } from './asked.ts'
-import { routeName, tariffDays, tariffName, tariffPrice } from './tariff-words.ts'
+import { cheapestFirst, routeName, tariffDays, tariffName, tariffPrice } from './tariff-words.ts'
 import styles from './calculation.module.css'
 
 /** What goes the chosen way, before the visitor has said what is to be sent. It keeps the place of the answer. */
@@ -9,11 +9,13 @@ export function RouteTariffs({ asked, world }: { asked: CalculationInquiry; worl
   const i18n = useI18n()
   const { t } = i18n
   const route = routeName(i18n, world, asked.from, asked.to)
-  const tariffs = world.tariffs.filter(
-    (each) =>
-      each.origin_country_code === asked.from &&
-      each.destination_country_code === asked.to &&
-      (asked.delivery === null || each.delivery_method === asked.delivery),
+  const tariffs = cheapestFirst(
+    world.tariffs.filter(
+      (each) =>
+        each.origin_country_code === asked.from &&
+        each.destination_country_code === asked.to &&
+        (asked.delivery === null || each.delivery_method === asked.delivery),
+    ),
   )
   return (
     <section className="stack" aria-labelledby="calculation-answer">

@@ -2,7 +2,7 @@ import type { Tariff } from '#contracts/tariffs.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Folded } from '#ui/folded.tsx'
 import type { World } from './asked.ts'
-import { routeName, tariffDays, tariffName, tariffPrice, tariffRule } from './tariff-words.ts'
+import { cheapestFirst, routeName, tariffDays, tariffName, tariffPrice, tariffRule } from './tariff-words.ts'
 import styles from './calculation.module.css'
 
 /** What there is, way by way: to look around, also without scripts. */
@@ -29,7 +29,7 @@ export function TariffTable({ world }: { world: World }) {
                     {routeName(i18n, world, from, to)}
                   </th>
                 </tr>
-                {tariffs.map((tariff) => (
+                {cheapestFirst(tariffs).map((tariff) => (
                   <tr key={tariff.id}>
                     <th scope="row">
                       {tariffName(i18n, tariff, tariffs)}

@@ -18,8 +18,8 @@ export function tariffDays({ t }: I18n, { delivery_days_min: min, delivery_days_
 /** "1 150 ₽ за кг", "от 820 ₽ за кг", "1 450 ₽ до 1 кг". */
 export function tariffPrice({ t, f }: I18n, { steps, currency }: Tariff): string {
   const [first] = steps
-  const prices = steps.flatMap(({ price_type, price }) => (price_type === 'per_kg' ? price : []))
-  const least = prices.toSorted((one, other) => Number(one) - Number(other))[0]
+  const prices = perKilogram(steps)
+  const [least] = prices
   if (least === undefined) {
     return first
       ? t('calculation.table.whole', { price: f.money(first.price, currency), weight: f.weight(first.up_to) })
@@ -27,6 +27,19 @@ export function tariffPrice({ t, f }: I18n, { steps, currency }: Tariff): string
   }
   const price = t('calculation.table.per_kg', { price: f.money(least, currency) })
   return prices.every((each) => each === least) ? price : t('calculation.table.from', { price })
+}
+
+/** By that price, whatever its currency: those of a way share one, as a rule. */
+export function cheapestFirst(tariffs: readonly Tariff[]): Tariff[] {
+  const least = ({ steps }: Tariff) =>
+    Number(perKilogram(steps)[0] ?? Number(steps[0]?.price) / Number(steps[0]?.up_to))
+  return tariffs.toSorted((one, other) => least(one) - least(other))
+}
+
+/** What a kilogram costs, the least first; nothing where whole boxes have a price. */
+function perKilogram(steps: Tariff['steps']): string[] {
+  const prices = steps.flatMap(({ price_type, price }) => (price_type === 'per_kg' ? price : []))
+  return prices.toSorted((one, other) => Number(one) - Number(other))
 }
 
 /** Which weight counts, in a line. */
