@@ -1,7 +1,8 @@
 import { and, eq, gt, like, lte, or, type SQL } from 'drizzle-orm'
 import type { OrderFilter } from '#contracts/orders/orders.ts'
-import { orderStatusAt } from '#rules/order-status.ts'
+import { orderStatusAt, waitingOrderStatuses } from '#rules/order-status.ts'
 import { searchText } from '#rules/search-text.ts'
+import type { Database } from '#server/context.ts'
 import { ordersForCalculation as orders } from '#server/db/tables/orders.ts'
 import type { OrderItemRow, OrderRow } from './order-parts.ts'
 
@@ -34,8 +35,14 @@ export function whichOrders(userId: number, filter: OrderFilter | undefined, now
   return and(
     eq(orders.user_id, userId),
     filter?.status && inStatus(filter.status, now),
+    filter?.attention && or(...waitingOrderStatuses.map((status) => inStatus(status, now))),
     filter?.search ? like(orders.search_text, pattern(filter.search)) : undefined,
   )
+}
+
+/** How many of the customer's orders wait for them. */
+export function countWaitingOrders(db: Database, userId: number, now: Date): Promise<number> {
+  return db.$count(orders, whichOrders(userId, { attention: '1' }, now))
 }
 
 // The same as `orderStatusAt`, in SQL.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ordersForCalculation as api } from '#contracts/orders/orders.ts'
+import { orderStatuses, ordersForCalculation as api, type OrderStatus } from '#contracts/orders/orders.ts'
 import type { QueryTree } from '#contracts/query.ts'
 import { files } from '#server/db/tables/files.ts'
 import { ordersForCalculation as orders } from '#server/db/tables/orders.ts'
@@ -162,6 +162,24 @@ forEachEngine((engine) => {
       expect((await list({ search: '100%' })).map((row) => row.id)).toEqual([ids[1]])
       expect(await list({ search: 'northpine', status: 'draft' })).toEqual([])
       expect((await list({ search: first.data[0]?.number.toLowerCase() ?? '' })).map((row) => row.id)).toEqual([ids[0]])
+    })
+
+    test('tells what waits for the customer: a question, a quote that is still good, a price that they agreed to', async () => {
+      const { context, clock } = provider
+      const inHours = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000)
+      const standing = async (status: OrderStatus, valid_until = inHours(1)) => {
+        const { id } = await order({ receiver_id: null }, maria)
+        await context.db.update(orders).set({ status, valid_until }).where(eq(orders.id, id))
+        return id
+      }
+      const waiting: number[] = []
+      for (const status of orderStatuses) {
+        const id = await standing(status)
+        if (status === 'needs_clarification' || status === 'calculated' || status === 'accepted') waiting.unshift(id)
+      }
+      await standing('calculated', inHours(-1))
+      const { data } = await maria.get(api.list, { query: { filter: { attention: '1' } } })
+      expect(data.map((row) => row.id)).toEqual(waiting)
     })
   })
 

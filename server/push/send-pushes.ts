@@ -6,6 +6,7 @@ import { notifications } from '#server/db/tables/notifications.ts'
 import { pushDevices, pushMessages } from '#server/db/tables/push.ts'
 import { tokens, users } from '#server/db/tables/users.ts'
 import { dayIn } from '#server/http/reader-day.ts'
+import { countWaitingOrders } from '#server/orders/order-list.ts'
 import { countParcels } from '#server/parcels/parcel-list.ts'
 import { encryptFor, vapidHeader } from './encrypt.ts'
 import { messageText } from './message-text.ts'
@@ -173,7 +174,7 @@ async function payload({ db, mail }: Context, { device, notification, user }: Fo
       renotify: true,
       ...(act && { actions: [{ action: 'act', title: act, navigate }] }),
     },
-    app_badge: attention,
+    app_badge: attention + (await countWaitingOrders(db, user.id, now)),
   }
 }
 

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { push as api } from '#contracts/account/push.ts'
+import { ordersForCalculation as ordersApi } from '#contracts/orders/orders.ts'
 import { parcels as parcelsApi } from '#contracts/parcels/parcels.ts'
 import { endSessions, issueToken } from '#server/auth/tokens.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
+import { ordersForCalculation } from '#server/db/tables/orders.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
 import { pushDevices, pushMessages } from '#server/db/tables/push.ts'
 import { tokens, users } from '#server/db/tables/users.ts'
@@ -11,6 +13,7 @@ import { notify, type Notice } from '#server/notifications/notify.ts'
 import { customer, type Customer } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
+import { orderDraft } from '#tests/support/order.ts'
 import { insertCrowd } from '#tests/support/parcel-crowd.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
 import { startPushService, type PushDevice, type PushService } from '#tests/support/push-service.ts'
@@ -117,12 +120,18 @@ forEachEngine((engine) => {
       })
     })
 
-    test('carries the number that the dashboard shows as what needs the customer', async () => {
+    test('carries the number that the dashboard shows as what needs the customer: parcels and orders', async () => {
+      const order = await anna.get(ordersApi.create, { body: orderDraft({ receiver_id: null }) })
+      const { db } = provider.context
+      await db
+        .update(ordersForCalculation)
+        .set({ status: 'accepted' })
+        .where(eq(ordersForCalculation.id, order.data.id))
       await tell()
       await send()
       const { data } = await anna.get(parcelsApi.counts, { timeZone: 'UTC' })
       expect(data.attention).toBeGreaterThan(0)
-      expect(phone.pushed[0]?.message.app_badge).toBe(data.attention)
+      expect(phone.pushed[0]?.message.app_badge).toBe(data.attention + 1)
     })
 
     test('says no number, sum or code unless the customer wants the lock screen to', async () => {

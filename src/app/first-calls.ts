@@ -1,6 +1,11 @@
 import type { Place } from '#paths.ts'
 
-const always = ['/auth/me', '/notifications/unread-count', '/parcels/counts']
+const always = [
+  '/auth/me',
+  '/notifications/unread-count',
+  '/parcels/counts',
+  '/order-for-calculations?filter%5Battention%5D=1&per_page=100',
+]
 
 /**
  * The calls with which the screens begin that customers open most, as addresses under the provider's root; none for other screens.

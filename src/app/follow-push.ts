@@ -1,5 +1,6 @@
-import { QueryObserver, type QueryClient } from '@tanstack/react-query'
+import { InfiniteQueryObserver, QueryObserver, type QueryClient } from '@tanstack/react-query'
 import { knownPushState, pushState, silenceDevice, tellDevice } from '#data/push.ts'
+import { waitingOrders } from '#data/orders.ts'
 import { parcelCounts } from '#data/parcels.ts'
 import { ApiError } from '#http/api-error.ts'
 import type { Call } from '#http/client.ts'
@@ -26,11 +27,13 @@ export function followPush(settings: Settings): () => void {
   const sync = () => void syncQuietly(settings, () => isOver)
   // Screens ask; here is only heard what was answered.
   const counts = new QueryObserver(client, { ...parcelCounts(call), enabled: false })
+  const orders = new InfiniteQueryObserver(client, { ...waitingOrders(call), enabled: false })
   const show = () => {
     const { data } = counts.getCurrentResult()
-    if (data) showBadge(data.attention)
+    const { data: waiting } = orders.getCurrentResult()
+    if (data && waiting) showBadge(data.attention + waiting.length)
   }
-  const unsubscribeFromCounts = counts.subscribe(show)
+  const unfollow = [counts.subscribe(show), orders.subscribe(show)]
   show()
   const deafen = hearWorker({
     opened(path) {
@@ -42,7 +45,7 @@ export function followPush(settings: Settings): () => void {
   sync()
   return () => {
     isOver = true
-    unsubscribeFromCounts()
+    for (const end of unfollow) end()
     deafen()
   }
 }

@@ -10,16 +10,29 @@ export const ordersKey = ['orders'] as const
 
 const fresh = 30_000
 
-/** Orders for calculation, newest first. Searches are not kept on the device, the lists they search in are. */
-export function orderList(call: Call, filter: OrderFilter) {
+type Pages = InfiniteData<Reply<typeof orders.list>, string | null>
+
+/**
+ * Orders for calculation, newest first, so many at a time as the provider likes or as is wanted.
+ * Searches are not kept on the device, the lists they search in are.
+ */
+export function orderList(call: Call, filter: OrderFilter, per_page?: number) {
   return infiniteQueryOptions({
-    queryKey: [...ordersKey, 'list', filter],
+    queryKey: [...ordersKey, 'list', filter, ...(per_page === undefined ? [] : [per_page])],
     queryFn: ({ pageParam, signal }) =>
-      call(orders.list, { query: { filter, cursor: pageParam ?? undefined }, signal }),
+      call(orders.list, { query: { filter, per_page, cursor: pageParam ?? undefined }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next_cursor,
     staleTime: fresh,
     ...(filter.search ? {} : { meta: { persist: true as const } }),
+  })
+}
+
+/** Those that wait for the customer: few, so that one answer holds all. */
+export function waitingOrders(call: Call) {
+  return infiniteQueryOptions({
+    ...orderList(call, { attention: '1' }, 100),
+    select: ({ pages }) => pages.flatMap((page) => page.data),
   })
 }
 
@@ -40,8 +53,6 @@ export async function orderDelivered(client: QueryClient, reply: Reply<typeof or
   await client.invalidateQueries({ queryKey: ordersKey })
 }
 
-type Pages = InfiniteData<Reply<typeof orders.list>, string | null>
-
 /** Rows of every list that this device has seen, without doubles, the newest first: what can be shown before, or without, an answer. */
 export function knownOrders(client: QueryClient): Order[] {
   const rows = new Map<number, Order>()
@@ -57,7 +68,10 @@ export function knownOrders(client: QueryClient): Order[] {
 }
 
 /** What is known on the device of a list that has no answer yet; nothing rather than a false "found nothing". */
-export function knownOrderPages(client: QueryClient, { status, search }: OrderFilter): Known<Order> | undefined {
+export function knownOrderPages(
+  client: QueryClient,
+  { status, search }: Omit<OrderFilter, 'attention'>,
+): Known<Order> | undefined {
   const text = searchText((search ?? '').trim())
   const data = knownOrders(client).filter(({ number, title, first_item, ...order }) => {
     const words = [number, title, first_item?.title, first_item?.shop_name, first_item?.url]

@@ -21,6 +21,13 @@ export const orderTransitions: Record<OrderStatus, Partial<Record<OrderStatus, O
   cancelled: {},
 }
 
+/** It waits for the customer's answer, word or money. */
+export const waitingOrderStatuses = ['needs_clarification', 'calculated', 'accepted'] as const
+
+export function isWaitingOrder(status: string): boolean {
+  return waitingOrderStatuses.some((each) => each === status)
+}
+
 /** How long a quote is good for unless staff say otherwise. */
 export const quoteHours = 48
 

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import { useAttention } from '#data/attention.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -25,7 +26,6 @@ import {
 } from './sections.ts'
 import { AddButton } from './add-button.tsx'
 import { NoticesItem } from './notices-item.tsx'
-import { useAttentionCount } from './attention-count.ts'
 import styles from './side-bar.module.css'
 import { SideItem } from './side-item.tsx'
 
@@ -33,7 +33,7 @@ import { SideItem } from './side-item.tsx'
 export function SideBar({ place }: { place: Place | null }) {
   const { t, language } = useI18n()
   const { person, blocked } = useSession()
-  const attention = useAttentionCount()
+  const attention = useAttention()
   const name = [person?.first_name, person?.last_name].filter(Boolean).join(' ')
   return (
     <aside className={styles.side} aria-label={t('app.main_menu')}>
@@ -59,9 +59,9 @@ export function SideBar({ place }: { place: Place | null }) {
       <nav aria-label={t('app.sections_menu')} className={styles.sections}>
         <SideItem section={home} place={place} />
         <NoticesItem place={place} />
-        <SideItem section={parcels} place={place} count={attention} />
+        <SideItem section={parcels} place={place} count={attention.parcels} />
         <SideItem section={manifests} place={place} />
-        <SideItem section={orders} place={place} />
+        <SideItem section={orders} place={place} count={attention.orders} />
         <SideItem section={calculator} place={place} />
         <p className={styles.group}>{t('app.money')}</p>
         <SideItem section={transactions} place={place} />

@@ -1,10 +1,10 @@
 import { Menu, Plus } from 'lucide-react'
+import { useAttention } from '#data/attention.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import type { Place } from '#paths.ts'
 import { AddButton } from './add-button.tsx'
-import { useAttentionCount } from './attention-count.ts'
 import {
   claims,
   contact,
@@ -49,11 +49,11 @@ const more: Section = {
 export function TabBar({ place }: { place: Place | null }) {
   const { t } = useI18n()
   const { blocked } = useSession()
-  const attention = useAttentionCount()
+  const attention = useAttention()
   return (
     <nav className={styles.bar} aria-label={t('app.tabs')}>
       <Tab section={first} place={place} />
-      <Tab section={parcels} place={place} count={attention} />
+      <Tab section={parcels} place={place} count={attention.parcels} />
       {!blocked && (
         <AddButton>
           <span className={styles.plus}>
@@ -63,7 +63,7 @@ export function TabBar({ place }: { place: Place | null }) {
         </AddButton>
       )}
       <Tab section={account} place={place} />
-      <Tab section={more} place={place} />
+      <Tab section={more} place={place} count={attention.orders} />
     </nav>
   )
 }

@@ -121,7 +121,12 @@ export const OrderDetail = z.object({
 })
 export type OrderDetail = z.infer<typeof OrderDetail>
 
-export const OrderFilter = z.strictObject({ status: z.optional(OrderStatus), search: z.optional(text(120)) })
+export const OrderFilter = z.strictObject({
+  status: z.optional(OrderStatus),
+  search: z.optional(text(120)),
+  /** "1": only those that wait for the customer's answer, word or money. */
+  attention: z.optional(z.literal('1')),
+})
 export type OrderFilter = z.infer<typeof OrderFilter>
 
 const act = { params: byId, reply: one(OrderDetail) }

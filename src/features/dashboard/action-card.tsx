@@ -1,11 +1,13 @@
 import { Clock, CreditCard, FileText, Hand, UserRound, type LucideIcon } from 'lucide-react'
+import type { Order } from '#contracts/orders/orders.ts'
 import type { Parcel } from '#contracts/parcels/parcels.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { orderName } from '#rules/order-name.ts'
 import { parcelName } from '#rules/parcel-name.ts'
 import { Card } from '#ui/card.tsx'
 import { Count, Item, List } from '#ui/list.tsx'
 
-const shown = 3
+const shown = { parcels: 3, orders: 2 }
 
 /** What cannot wait, in its order; all else follows newest first. */
 const pressing = ['payment_due', 'price_approval', 'storage_expiring', 'invoice_missing']
@@ -31,35 +33,74 @@ const icons: Record<string, LucideIcon | undefined> = {
   storage_expiring: Clock,
 }
 
-/** What waits for the customer, the most pressing thing of each parcel. */
-export function ActionCard({ parcels, count }: { parcels: readonly Parcel[]; count: number }) {
-  const { t, f, has } = useI18n()
-  const urgent = parcels.toSorted((one, other) => rank(one) - rank(other))
+type Props = {
+  /** As many as were asked for; `count`: all of them. */
+  parcels: readonly Parcel[]
+  count: number
+  orders: readonly Order[]
+}
+
+/** What waits for the customer: the most pressing thing of each parcel, then orders for calculation. */
+export function ActionCard({ parcels, count, orders }: Props) {
+  const { t } = useI18n()
+  const urgent = parcels.toSorted((one, other) => rank(one) - rank(other)).slice(0, shown.parcels)
+  const moreParcels = count - urgent.length
+  const moreOrders = orders.length - shown.orders
   return (
-    <Card flush title={t('dashboard.action.title')} aside={<Count value={count} />}>
+    <Card flush title={t('dashboard.action.title')} aside={<Count value={count + orders.length} />}>
       <List>
-        {urgent.slice(0, shown).map((parcel) => {
-          const need = needOf(parcel)
-          const key = `parcels.attention.${need}`
-          const Icon = icons[need] ?? Hand
-          return (
-            <Item
-              key={parcel.id}
-              icon={<Icon />}
-              tone="red"
-              title={has(key) ? t(key) : need}
-              note={parcelName(parcel)}
-              end={
-                need === 'payment_due' && (
-                  <span className="strong tabular nowrap">{f.money(parcel.amount_due, parcel.currency)}</span>
-                )
-              }
-              link={{ to: 'parcel', params: { id: parcel.id } }}
-            />
-          )
-        })}
-        {count > shown && <Item title={t('dashboard.action.all')} link={{ to: 'parcels', search: 'step=attention' }} />}
+        {urgent.map((parcel) => (
+          <ParcelItem key={parcel.id} parcel={parcel} />
+        ))}
+        {orders.slice(0, shown.orders).map((order) => (
+          <OrderItem key={`order ${order.id}`} order={order} />
+        ))}
+        {moreParcels > 0 && (
+          <Item
+            title={t('dashboard.action.parcels', { count: moreParcels })}
+            link={{ to: 'parcels', search: 'step=attention' }}
+          />
+        )}
+        {moreOrders > 0 && <Item title={t('dashboard.action.orders', { count: moreOrders })} link={{ to: 'orders' }} />}
       </List>
     </Card>
   )
+}
+
+function ParcelItem({ parcel }: { parcel: Parcel }) {
+  const { t, has } = useI18n()
+  const need = needOf(parcel)
+  const key = `parcels.attention.${need}`
+  const Icon = icons[need] ?? Hand
+  return (
+    <Item
+      icon={<Icon />}
+      tone="red"
+      title={has(key) ? t(key) : need}
+      note={parcelName(parcel)}
+      end={need === 'payment_due' && <Sum amount={parcel.amount_due} currency={parcel.currency} />}
+      link={{ to: 'parcel', params: { id: parcel.id } }}
+    />
+  )
+}
+
+function OrderItem({ order }: { order: Order }) {
+  const { t, has } = useI18n()
+  const { status, total, currency } = order
+  const key = `dashboard.action.order.${status}`
+  return (
+    <Item
+      icon={status === 'needs_clarification' ? <Hand /> : <CreditCard />}
+      tone="red"
+      title={has(key) ? t(key) : status}
+      note={orderName(order)}
+      end={total && currency && <Sum amount={total} currency={currency} />}
+      link={{ to: 'order', params: { id: order.id } }}
+    />
+  )
+}
+
+function Sum({ amount, currency }: { amount: string | null; currency: string }) {
+  const { f } = useI18n()
+  return <span className="strong tabular nowrap">{f.money(amount, currency)}</span>
 }

@@ -3,16 +3,21 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { manifests } from '#contracts/manifests.ts'
 import { notifications } from '#contracts/notifications.ts'
+import { ordersForCalculation as orders } from '#contracts/orders/orders.ts'
 import { parcels, parcelSteps } from '#contracts/parcels/parcels.ts'
 import { balance, transactions } from '#contracts/transactions.ts'
+import { orderName } from '#rules/order-name.ts'
 import { expectedArrival } from '#rules/expected-arrival.ts'
 import { calendarDay } from '#rules/storage.ts'
 import { customer } from '#tests/support/customer.ts'
+import { openDeskOf } from '#tests/support/desk.ts'
+import { newCustomer } from '#tests/support/new-customer.ts'
+import { orderDraft } from '#tests/support/order.ts'
 import { allWords } from '#tests/support/part.tsx'
 import { openPortal } from '#tests/support/portal-screen.tsx'
 import { withProvider } from '#tests/support/with-provider.ts'
 
-const { provider } = withProvider()
+const { provider, openPage } = withProvider()
 beforeAll(async () => {
   // The first page of a run brings all the code with it, which takes its time on a busy machine.
   const first = await openPortal(provider, { at: '/dashboard' })
@@ -34,6 +39,41 @@ describe('the first screen', () => {
     expect(price).toContain(t('parcels.attention.price_approval'))
     await userEvent.click(rows[0] as HTMLElement)
     await screen.findByText(t('parcels.detail.history'))
+  })
+
+  it('counts orders that wait for the customer with the parcels, names them after them, and says how many more there are', async () => {
+    const { t } = await openPortal(provider, { at: '/dashboard' })
+    const anna = customer(provider, await provider.signIn('anna@aist.example'), 'ru')
+    const { data: counts } = await anna.get(parcels.counts)
+    const { data: waiting } = await anna.get(orders.list, { query: { filter: { attention: '1' } } })
+    const card = within(await section(t('dashboard.action.title')))
+    expect(card.getByText(String(counts.attention + waiting.length))).toBeTruthy()
+    const rows = card.getAllByRole('link').map((row) => row.textContent)
+    expect(waiting.length).toBeGreaterThan(0)
+    for (const [index, order] of waiting.slice(0, 2).entries()) expect(rows[3 + index]).toContain(orderName(order))
+    expect(rows.at(3 + Math.min(waiting.length, 2))).toBe(
+      t('dashboard.action.parcels', { count: counts.attention - 3 }),
+    )
+    const menu = within(screen.getByRole('complementary'))
+    const link = menu.getByRole('link', { name: new RegExp(t('titles.orders')) })
+    expect(link.textContent).toContain(t('app.needs_you', { count: waiting.length }))
+  })
+
+  it('asks a customer who has an order, and no parcel yet, for their answer', async () => {
+    const who = await newCustomer(provider)
+    const { data } = await who.get(orders.create, { body: orderDraft({ receiver_id: null, title: 'Winter coat' }) })
+    const desk = await openDeskOf(provider)
+    const id = String(data.id)
+    for (const words of [
+      ['take', id],
+      ['quote', id, '--currency', 'RUB', '--line', 'goods=100'],
+    ])
+      expect((await desk.type(['orders', ...words])).complained).toBe('')
+    const { t } = await openPage('/ru/dashboard', { fetch: provider.fetch, token: who.token ?? '' })
+    const card = within(await section(t('dashboard.action.title')))
+    expect(card.getByRole('link').textContent).toContain(t('dashboard.action.order.calculated'))
+    expect(card.getByRole('link').textContent).toContain('Winter coat')
+    expect(screen.getByText(t('dashboard.first_title'))).toBeTruthy()
   })
 
   it('knows whose storage ends first among more boxes than one page of a list holds', async () => {

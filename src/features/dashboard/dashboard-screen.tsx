@@ -55,9 +55,15 @@ export function DashboardScreen() {
       <div className={styles.columns}>
         <div className={styles.column}>
           <QueryView of={overview} skeleton={<CardsAreComing />}>
-            {({ counts, attention, transit, stored }) =>
-              counts.all === 0 ? (
+            {({ counts, attention, transit, stored, orders }) => {
+              const action = (attention.length > 0 || orders.length > 0) && (
+                <div className={styles.action}>
+                  <ActionCard parcels={attention} count={counts.attention} orders={orders} />
+                </div>
+              )
+              return counts.all === 0 ? (
                 <>
+                  {action}
                   <AddressCard isFirst />
                   <RegistrationNotice />
                   <FirstParcel />
@@ -66,11 +72,7 @@ export function DashboardScreen() {
                 <>
                   <RegistrationNotice />
                   {!hasTwoColumns && ready}
-                  {attention.length > 0 && (
-                    <div className={styles.action}>
-                      <ActionCard parcels={attention} count={counts.attention} />
-                    </div>
-                  )}
+                  {action}
                   <div className={styles.steps}>
                     <StepsCard steps={counts.steps} />
                   </div>
@@ -90,7 +92,7 @@ export function DashboardScreen() {
                   </div>
                 </>
               )
-            }
+            }}
           </QueryView>
         </div>
         <div className={styles.column}>

@@ -1,5 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { Order } from '#contracts/orders/orders.ts'
 import type { Parcel, ParcelFilter } from '#contracts/parcels/parcels.ts'
+import { waitingOrders } from '#data/orders.ts'
 import { parcelCounts, parcelList } from '#data/parcels.ts'
 import { useCall } from '#http/api-context.ts'
 import type { QueryResult } from '#ui/query-view.tsx'
@@ -14,6 +16,8 @@ type Overview = {
   ready: Parcel[]
   transit: Parcel[]
   stored: Parcel[]
+  /** Those that wait for the customer. */
+  orders: Order[]
 }
 
 /** What the first screen is made of, as one answer: as old as its oldest part, loaded when all of it is. */
@@ -24,17 +28,19 @@ export function useOverview(): QueryResult<Overview> {
   const ready = useRows({ status: 'ready_for_pickup' })
   const transit = useRows({ step: 'transit' })
   const stored = useRows({ step: 'warehouse' })
-  const parts = [counts, attention, ready, transit, stored]
+  const orders = useInfiniteQuery(waitingOrders(call))
+  const parts = [counts, attention, ready, transit, stored, orders]
 
   return {
     data:
-      counts.data && attention.data && ready.data && transit.data && stored.data
+      counts.data && attention.data && ready.data && transit.data && stored.data && orders.data
         ? {
             counts: counts.data,
             attention: attention.data,
             ready: ready.data,
             transit: transit.data,
             stored: stored.data,
+            orders: orders.data,
           }
         : undefined,
     error: parts.find((part) => part.error !== null)?.error ?? null,

@@ -1,3 +1,4 @@
+import { isWaitingOrder } from '#rules/order-status.ts'
 import type { Order } from '#contracts/orders/orders.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Card } from '#ui/card.tsx'
@@ -5,7 +6,7 @@ import { Strokes } from '#ui/strokes.tsx'
 import { orderName } from '#rules/order-name.ts'
 import { Dotted } from '#ui/dotted.tsx'
 import { OrderStamp } from './order-stamp.tsx'
-import { isWaiting, strokeOf, strokes } from './order-words.ts'
+import { strokeOf, strokes } from './order-words.ts'
 import { useLiveStatus } from './use-live-status.ts'
 
 /** What it is, where it goes, and how far it is. */
@@ -38,7 +39,7 @@ export function OrderHead({ order, asOf }: { order: Order; asOf: number }) {
           spoken={t('ui.track', { number: now + 1, of: names.length, step: names[now] ?? '' })}
           names={names}
           now={now}
-          needsYou={isWaiting(status)}
+          needsYou={isWaitingOrder(status)}
           done={status === 'purchased'}
           labels
         />

@@ -1,8 +1,9 @@
+import { isWaitingOrder } from '#rules/order-status.ts'
 import type { OrderDetail } from '#contracts/orders/orders.ts'
 import type { I18n } from '#i18n/i18n-context.ts'
 import type { TimelineEvent } from '#ui/timeline.tsx'
 import { orderIcon } from './order-stamp.tsx'
-import { isWaiting, statusWord } from './order-words.ts'
+import { statusWord } from './order-words.ts'
 
 type Words = Pick<I18n, 't' | 'f' | 'has'>
 
@@ -20,7 +21,7 @@ export function orderHistory(order: OrderDetail, words: Words): TimelineEvent[] 
       title: statusWord(event.status, words),
       note: event.comment,
       time: words.f.dateTimeOf(event.occurred_at),
-      state: isNow ? (isWaiting(status) ? 'held' : 'now') : 'done',
+      state: isNow ? (isWaitingOrder(status) ? 'held' : 'now') : 'done',
       ...(isNow && { icon: <Icon /> }),
     }
   })

@@ -1,3 +1,4 @@
+import { isWaitingOrder } from '#rules/order-status.ts'
 import { Link } from 'lucide-react'
 import type { Order } from '#contracts/orders/orders.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
@@ -6,7 +7,7 @@ import { MoneyText } from '#ui/money.tsx'
 import { orderName } from '#rules/order-name.ts'
 import { Dotted } from '#ui/dotted.tsx'
 import { OrderStamp } from './order-stamp.tsx'
-import { isWaiting, timeLeft } from './order-words.ts'
+import { timeLeft } from './order-words.ts'
 import { useLiveStatus } from './use-live-status.ts'
 
 type Props = {
@@ -25,7 +26,7 @@ export function OrderRow({ order, search, asOf }: Props) {
   return (
     <Item
       icon={<Link />}
-      tone={isWaiting(status) ? 'red' : status === 'purchased' ? 'green' : undefined}
+      tone={isWaitingOrder(status) ? 'red' : status === 'purchased' ? 'green' : undefined}
       title={orderName(order)}
       note={
         <Dotted>

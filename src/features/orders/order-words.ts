@@ -34,10 +34,3 @@ export function strokeOf(status: string): number | null {
   }
   return Object.hasOwn(at, status) ? (at[status] ?? null) : null
 }
-
-/** It waits for the customer's word, answer or money. */
-export const waitingStatuses = ['needs_clarification', 'calculated', 'accepted'] as const
-
-export function isWaiting(status: string): boolean {
-  return waitingStatuses.some((each) => each === status)
-}

@@ -1,3 +1,4 @@
+import { isWaitingOrder } from '#rules/order-status.ts'
 import { Plus } from 'lucide-react'
 import { orderStatuses, type Order, type OrderStatus } from '#contracts/orders/orders.ts'
 import { useKnownRows } from '#data/known-rows.ts'
@@ -22,7 +23,6 @@ import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { listAddress, useListAddress } from '#ui/use-list-address.ts'
 import { OrderRow } from './order-row.tsx'
-import { isWaiting } from './order-words.ts'
 import styles from './orders.module.css'
 import { QueuedOrders } from './queued-orders.tsx'
 import { useWaitingOrders } from './use-waiting-orders.ts'
@@ -49,7 +49,7 @@ export function OrdersScreen() {
   const isNothing = isWhole && rows?.length === 0 && waiting.length === 0 && !isQueueShown
   // Where there is nothing yet, what is said in its place has the button.
   const mayAdd = !isBlocked && !isNothing
-  const rest = isWhole ? rows?.filter(({ status }) => !isWaiting(status)) : rows
+  const rest = isWhole ? rows?.filter(({ status }) => !isWaitingOrder(status)) : rows
 
   return (
     <>

@@ -9,13 +9,14 @@ import {
   Send,
   UsersRound,
 } from 'lucide-react'
+import { useAttention } from '#data/attention.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
-import { Item, List } from '#ui/list.tsx'
+import { Count, Item, List } from '#ui/list.tsx'
 import styles from './more-sections.module.css'
 import { Section } from './section.tsx'
 
@@ -24,9 +25,10 @@ export function MoreSections() {
   const { t } = useI18n()
   const { person } = useSession()
   const name = [person?.first_name, person?.last_name].filter(Boolean).join(' ')
+  const waiting = useAttention().orders
   const tiles = [
     { to: 'manifests', icon: <PlaneTakeoff />, words: t('titles.manifests') },
-    { to: 'orders', icon: <Link />, words: t('settings.more.orders'), name: t('titles.orders') },
+    { to: 'orders', icon: <Link />, words: t('titles.orders'), count: waiting },
     {
       to: 'payment-requests',
       icon: <ReceiptText />,
@@ -61,6 +63,14 @@ export function MoreSections() {
               >
                 {tile.icon}
                 {tile.words}
+                {'count' in tile && tile.count > 0 && (
+                  <>
+                    <span className="sr">{t('app.needs_you', { count: tile.count })}</span>
+                    <span className={styles.count} aria-hidden="true">
+                      <Count value={tile.count} />
+                    </span>
+                  </>
+                )}
               </AppLink>
             </li>
           ))}

@@ -2,6 +2,8 @@ import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import { ordersForCalculation as orders } from '#contracts/orders/orders.ts'
+import { customer } from '#tests/support/customer.ts'
 import { declaration } from '#tests/support/declaration.ts'
 import { withProvider } from '#tests/support/with-provider.ts'
 import { applyTheme, readTheme } from './theme.ts'
@@ -35,6 +37,16 @@ test('another language is another address of the same screen', async () => {
   await userEvent.click(screen.getByRole('radio', { name: 'Русский' }))
   await waitFor(async () => expect((await page.title()).textContent).toBe('Настройки'))
   expect(page.address()).toBe('/ru/dashboard/settings')
+})
+
+test('on a phone the tile of the orders says how many of them wait for the customer', async () => {
+  const page = await openSettings()
+  const anna = customer(provider, await provider.signIn('anna@aist.example'))
+  const { data } = await anna.get(orders.list, { query: { filter: { attention: '1' } } })
+  expect(data.length).toBeGreaterThan(0)
+  const name = new RegExp(`^${page.t('titles.orders')} ?${page.t('app.needs_you', { count: data.length })}$`)
+  const tiles = within(screen.getByRole('list', { name: page.t('settings.more.title') }))
+  expect((await tiles.findByRole('link', { name })).textContent).toContain(String(data.length))
 })
 
 test('with nothing waiting, signing out asks nothing', async () => {
