@@ -17,7 +17,7 @@ export function joinMerged(stories: readonly Story[]): void {
           other.user_id === story.user_id &&
           other.plan.shop.country_code === story.plan.shop.country_code &&
           other.plan.receiver === story.plan.receiver &&
-          other.plan.courier === story.plan.courier
+          Boolean(other.plan.courier) === Boolean(story.plan.courier)
         if (!isLikeIt || !arrived || !prepared) return []
         const both = Math.max(arrived.getTime(), received.getTime()) + 2 * hour
         return both < prepared.getTime() ? [{ other, both }] : []

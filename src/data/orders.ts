@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient
 import type { Reply } from '#contracts/endpoint.ts'
 import { ordersForCalculation as orders, type Order, type OrderFilter } from '#contracts/orders/orders.ts'
 import type { Call } from '#http/client.ts'
+import { byHaste, isWaitingOrder } from '#rules/order-status.ts'
 import { searchText } from '#rules/search-text.ts'
 import { heardOf, knownOf, type Known } from './known-rows.ts'
 
@@ -28,11 +29,16 @@ export function orderList(call: Call, filter: OrderFilter, per_page?: number) {
   })
 }
 
-/** Those that wait for the customer: few, so that one answer holds all. */
+/** Those that wait for the customer, the most urgent first: few, so that one answer holds all. */
 export function waitingOrders(call: Call) {
   return infiniteQueryOptions({
     ...orderList(call, { attention: '1' }, 100),
-    select: ({ pages }) => pages.flatMap((page) => page.data),
+    // A provider that does not know the filter sends the others, too.
+    select: ({ pages }) =>
+      pages
+        .flatMap((page) => page.data)
+        .filter(({ status }) => isWaitingOrder(status))
+        .toSorted(byHaste),
   })
 }
 

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { ApiError } from '#http/api-error.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { useUnsavedWork } from '#pwa/unsaved-work.ts'
 import { toast } from '#ui/toast.ts'
 import { refusalSentence } from './failure-words.ts'
 
@@ -32,6 +33,8 @@ export type Acting<Reply> = {
 export function useAction<Reply>({ askAgain, delivered, unsureWords }: Settings<Reply>): Acting<Reply> {
   const { t } = useI18n()
   const [isBusy, setBusy] = useState(false)
+  // A new version does not cut it off.
+  useUnsavedWork(isBusy)
   const [problem, setProblem] = useState<string | null>(null)
   const isRunning = useRef(false)
   const isGone = useRef(false)

@@ -23,9 +23,7 @@ export async function startUpdates(settings: UpdateSettings, before: Before): Pr
   const registration = await registerWorker()
   const wasForced = wasTried(noteOf('reload'), appVersion)
   // The new worker may have taken over just before the page began that was to bring it.
-  const isOtherBuild = async () => wasForced && ((await workerVersion()) ?? appVersion) !== appVersion
-  const wasReplaced =
-    controller !== null && (controller !== navigator.serviceWorker.controller || (await isOtherBuild()))
+  const isOtherBuild = controller !== null && wasForced && ((await workerVersion()) ?? appVersion) !== appVersion
   return createUpdates(
     {
       isWaiting: () => Boolean(registration?.waiting),
@@ -38,7 +36,7 @@ export async function startUpdates(settings: UpdateSettings, before: Before): Pr
       forgetWorker,
       isFirst: (step) => isFirstTry(noteOf(step), appVersion),
       wasForced: () => wasForced,
-      wasReplaced: () => wasReplaced,
+      wasReplaced: () => controller !== null && (isOtherBuild || controller !== navigator.serviceWorker.controller),
       isControlled: () => Boolean(navigator.serviceWorker?.controller),
       hasNavigated,
       onControllerChange: (listener) => navigator.serviceWorker?.addEventListener('controllerchange', listener),

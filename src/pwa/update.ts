@@ -39,7 +39,7 @@ export type UpdateDevice = {
   /** A timer; the answer cancels it. */
   after: (milliseconds: number, action: () => void) => () => void
   load: (path: string) => void
-  /** The path of the page, with its query. */
+  /** The path of the page, with its query and fragment. */
   here: () => string
 }
 
@@ -118,7 +118,7 @@ export function createUpdates(device: UpdateDevice, settings: UpdateSettings = {
   /** Who said yes before this page came is not asked again. */
   function becomeStale() {
     isStale = true
-    if (!device.wasForced() || device.hasUnsavedWork() || !device.isFirst('finish')) return
+    if (isPutOff || !device.wasForced() || device.hasUnsavedWork() || !device.isFirst('finish')) return
     set('applying')
     load(device.here())
   }

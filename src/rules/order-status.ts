@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contracts/orders/orders.ts'
+import type { Order, OrderStatus } from '#contracts/orders/orders.ts'
 
 /** Who moves an order: the customer, the provider's people, or the clock. */
 export type OrderMover = 'customer' | 'staff' | 'timer'
@@ -26,6 +26,12 @@ export const waitingOrderStatuses = ['needs_clarification', 'calculated', 'accep
 
 export function isWaitingOrder(status: string): boolean {
   return waitingOrderStatuses.some((each) => each === status)
+}
+
+/** The order of those that wait: what ends soonest, then the newest. */
+export function byHaste(one: Order, other: Order): number {
+  const end = ({ status, valid_until }: Order) => (status === 'calculated' && valid_until) || '9'
+  return end(one).localeCompare(end(other)) || other.created_at.localeCompare(one.created_at)
 }
 
 /** How long a quote is good for unless staff say otherwise. */

@@ -134,7 +134,9 @@ test('where the old worker is busy for too long, who said yes sees the old versi
   await menuLink(page, language, 'dashboard').click()
   await expect(prompt(page)).toBeVisible()
   const loads = countLoads(page)
-  const signal = (name: 'SIGSTOP' | 'SIGCONT') => process.kill(site.pid() ?? 0, name)
+  const pid = site.pid()
+  if (!pid) throw new Error('The site does not run')
+  const signal = (name: 'SIGSTOP' | 'SIGCONT') => process.kill(pid, name)
   signal('SIGSTOP')
   try {
     // It fetches a lost file again, from a server that does not answer.

@@ -29,10 +29,10 @@ export function tariffPrice({ t, f }: I18n, { steps, currency }: Tariff): string
   return prices.every((each) => each === least) ? price : t('calculation.table.from', { price })
 }
 
-/** By that price, whatever its currency: those of a way share one, as a rule. */
+/** By what a kilogram costs; of whole boxes, in the first one when it is full. Those of a way share a currency, as a rule. */
 export function cheapestFirst(tariffs: readonly Tariff[]): Tariff[] {
   const least = ({ steps }: Tariff) =>
-    Number(perKilogram(steps)[0] ?? Number(steps[0]?.price) / Number(steps[0]?.up_to))
+    Number(perKilogram(steps)[0] ?? Number(steps[0]?.price ?? 0) / Number(steps[0]?.up_to ?? 1))
   return tariffs.toSorted((one, other) => least(one) - least(other))
 }
 

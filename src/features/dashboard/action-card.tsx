@@ -1,6 +1,7 @@
 import { Clock, CreditCard, FileText, Hand, UserRound, type LucideIcon } from 'lucide-react'
 import type { Order } from '#contracts/orders/orders.ts'
 import type { Parcel } from '#contracts/parcels/parcels.ts'
+import { useLiveStatus } from '#data/order-live-status.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { orderName } from '#rules/order-name.ts'
 import { parcelName } from '#rules/parcel-name.ts'
@@ -38,10 +39,12 @@ type Props = {
   parcels: readonly Parcel[]
   count: number
   orders: readonly Order[]
+  /** When the provider named them, ms. */
+  ordersAsOf: number
 }
 
 /** What waits for the customer: the most pressing thing of each parcel, then orders for calculation. */
-export function ActionCard({ parcels, count, orders }: Props) {
+export function ActionCard({ parcels, count, orders, ordersAsOf }: Props) {
   const { t } = useI18n()
   const urgent = parcels.toSorted((one, other) => rank(one) - rank(other)).slice(0, shown.parcels)
   const moreParcels = count - urgent.length
@@ -53,7 +56,7 @@ export function ActionCard({ parcels, count, orders }: Props) {
           <ParcelItem key={parcel.id} parcel={parcel} />
         ))}
         {orders.slice(0, shown.orders).map((order) => (
-          <OrderItem key={`order ${order.id}`} order={order} />
+          <OrderItem key={order.id} order={order} asOf={ordersAsOf} />
         ))}
         {moreParcels > 0 && (
           <Item
@@ -84,15 +87,16 @@ function ParcelItem({ parcel }: { parcel: Parcel }) {
   )
 }
 
-function OrderItem({ order }: { order: Order }) {
+function OrderItem({ order, asOf }: { order: Order; asOf: number }) {
   const { t, has } = useI18n()
-  const { status, total, currency } = order
+  const { status } = useLiveStatus(order, asOf)
+  const { total, currency } = order
   const key = `dashboard.action.order.${status}`
   return (
     <Item
       icon={status === 'needs_clarification' ? <Hand /> : <CreditCard />}
       tone="red"
-      title={has(key) ? t(key) : status}
+      title={has(key) ? t(key) : t('orders.status.expired')}
       note={orderName(order)}
       end={total && currency && <Sum amount={total} currency={currency} />}
       link={{ to: 'order', params: { id: order.id } }}

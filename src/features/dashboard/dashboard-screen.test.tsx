@@ -76,6 +76,21 @@ describe('the first screen', () => {
     expect(screen.getByText(t('dashboard.first_title'))).toBeTruthy()
   })
 
+  it('shows the parcels also where the orders cannot be had', async () => {
+    const { t } = await openPortal(provider, {
+      at: '/dashboard',
+      fetch: async (input, init) =>
+        (input instanceof Request ? input.url : String(input)).includes('order-for-calculations')
+          ? Response.json({ message: 'No such filter' }, { status: 422 })
+          : provider.fetch(input, init),
+    })
+    const card = within(await section(t('dashboard.action.title')))
+    const anna = customer(provider, await provider.signIn('anna@aist.example'), 'ru')
+    const { data: counts } = await anna.get(parcels.counts)
+    expect(card.getByText(String(counts.attention))).toBeTruthy()
+    expect(screen.getByRole('link', { name: t('titles.orders') })).toBeTruthy()
+  })
+
   it('knows whose storage ends first among more boxes than one page of a list holds', async () => {
     const { t } = await openPortal(provider, {
       at: '/dashboard',

@@ -55,11 +55,9 @@ export function DashboardScreen() {
       <div className={styles.columns}>
         <div className={styles.column}>
           <QueryView of={overview} skeleton={<CardsAreComing />}>
-            {({ counts, attention, transit, stored, orders }) => {
+            {({ counts, attention, transit, stored, orders, ordersAsOf }) => {
               const action = (attention.length > 0 || orders.length > 0) && (
-                <div className={styles.action}>
-                  <ActionCard parcels={attention} count={counts.attention} orders={orders} />
-                </div>
+                <ActionCard parcels={attention} count={counts.attention} orders={orders} ordersAsOf={ordersAsOf} />
               )
               return counts.all === 0 ? (
                 <>
@@ -72,7 +70,7 @@ export function DashboardScreen() {
                 <>
                   <RegistrationNotice />
                   {!hasTwoColumns && ready}
-                  {action}
+                  {action && <div className={styles.action}>{action}</div>}
                   <div className={styles.steps}>
                     <StepsCard steps={counts.steps} />
                   </div>

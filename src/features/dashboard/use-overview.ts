@@ -16,8 +16,9 @@ type Overview = {
   ready: Parcel[]
   transit: Parcel[]
   stored: Parcel[]
-  /** Those that wait for the customer. */
+  /** Those that wait for the customer, and when the provider said so (ms). */
   orders: Order[]
+  ordersAsOf: number
 }
 
 /** What the first screen is made of, as one answer: as old as its oldest part, loaded when all of it is. */
@@ -29,18 +30,22 @@ export function useOverview(): QueryResult<Overview> {
   const transit = useRows({ step: 'transit' })
   const stored = useRows({ step: 'warehouse' })
   const orders = useInfiniteQuery(waitingOrders(call))
-  const parts = [counts, attention, ready, transit, stored, orders]
+  const parcels = [counts, attention, ready, transit, stored]
+  // They are waited for, so that nothing moves when they come; where they do not come, the parcels stand without them.
+  const areOrdersComing = orders.data === undefined && orders.fetchStatus === 'fetching'
+  const parts = orders.data ? [...parcels, orders] : parcels
 
   return {
     data:
-      counts.data && attention.data && ready.data && transit.data && stored.data && orders.data
+      counts.data && attention.data && ready.data && transit.data && stored.data && !areOrdersComing
         ? {
             counts: counts.data,
             attention: attention.data,
             ready: ready.data,
             transit: transit.data,
             stored: stored.data,
-            orders: orders.data,
+            orders: orders.data ?? [],
+            ordersAsOf: orders.dataUpdatedAt,
           }
         : undefined,
     error: parts.find((part) => part.error !== null)?.error ?? null,
@@ -48,7 +53,7 @@ export function useOverview(): QueryResult<Overview> {
     dataUpdatedAt: Math.min(...parts.map((part) => part.dataUpdatedAt)),
     fetchStatus:
       (['fetching', 'paused'] as const).find((status) => parts.some((part) => part.fetchStatus === status)) ?? 'idle',
-    refetch: () => Promise.all(parts.map((part) => part.refetch())),
+    refetch: () => Promise.all([...parcels, orders].map((part) => part.refetch())),
   }
 }
 

@@ -1,13 +1,13 @@
-import { isWaitingOrder } from '#rules/order-status.ts'
 import type { Order } from '#contracts/orders/orders.ts'
+import { useLiveStatus } from '#data/order-live-status.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Card } from '#ui/card.tsx'
 import { Strokes } from '#ui/strokes.tsx'
 import { orderName } from '#rules/order-name.ts'
 import { Dotted } from '#ui/dotted.tsx'
+import { isWaitingOrder } from '#rules/order-status.ts'
 import { OrderStamp } from './order-stamp.tsx'
 import { strokeOf, strokes } from './order-words.ts'
-import { useLiveStatus } from './use-live-status.ts'
 
 /** What it is, where it goes, and how far it is. */
 export function OrderHead({ order, asOf }: { order: Order; asOf: number }) {

@@ -1,7 +1,7 @@
-import { isWaitingOrder } from '#rules/order-status.ts'
 import type { OrderDetail } from '#contracts/orders/orders.ts'
 import type { I18n } from '#i18n/i18n-context.ts'
 import type { TimelineEvent } from '#ui/timeline.tsx'
+import { isWaitingOrder } from '#rules/order-status.ts'
 import { orderIcon } from './order-stamp.tsx'
 import { statusWord } from './order-words.ts'
 

@@ -1,14 +1,14 @@
-import { isWaitingOrder } from '#rules/order-status.ts'
 import { Link } from 'lucide-react'
 import type { Order } from '#contracts/orders/orders.ts'
+import { useLiveStatus } from '#data/order-live-status.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Item } from '#ui/list.tsx'
 import { MoneyText } from '#ui/money.tsx'
 import { orderName } from '#rules/order-name.ts'
 import { Dotted } from '#ui/dotted.tsx'
+import { isWaitingOrder } from '#rules/order-status.ts'
 import { OrderStamp } from './order-stamp.tsx'
 import { timeLeft } from './order-words.ts'
-import { useLiveStatus } from './use-live-status.ts'
 
 type Props = {
   order: Order

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import type { OrderDetail } from '#contracts/orders/orders.ts'
+import { useLiveStatus } from '#data/order-live-status.ts'
 import { orderDetail } from '#data/orders.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n, type I18n } from '#i18n/i18n-context.ts'
@@ -20,7 +21,6 @@ import { OrderWishes } from './order-wishes.tsx'
 import { MoreActs } from './more-acts.tsx'
 import { Pay } from './pay.tsx'
 import { Recalculate } from './recalculate.tsx'
-import { useLiveStatus } from './use-live-status.ts'
 
 /** Everything about an order below its head. In one column its history stands last, in two at the right. */
 export function OrderSections({ order: known, asOf }: { order: OrderDetail; asOf: number }) {

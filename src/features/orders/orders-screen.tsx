@@ -1,4 +1,3 @@
-import { isWaitingOrder } from '#rules/order-status.ts'
 import { Plus } from 'lucide-react'
 import { orderStatuses, type Order, type OrderStatus } from '#contracts/orders/orders.ts'
 import { useKnownRows } from '#data/known-rows.ts'
@@ -49,7 +48,7 @@ export function OrdersScreen() {
   const isNothing = isWhole && rows?.length === 0 && waiting.length === 0 && !isQueueShown
   // Where there is nothing yet, what is said in its place has the button.
   const mayAdd = !isBlocked && !isNothing
-  const rest = isWhole ? rows?.filter(({ status }) => !isWaitingOrder(status)) : rows
+  const rest = isWhole ? rows?.filter(({ id }) => !waiting.some((order) => order.id === id)) : rows
 
   return (
     <>

@@ -1,5 +1,5 @@
 import type { Order } from '#contracts/orders/orders.ts'
-import { useMinutesLeft } from '#data/time-left.ts'
+import { useMinutesLeft } from './time-left.ts'
 
 type Quoted = Pick<Order, 'status' | 'valid_until'>
 
