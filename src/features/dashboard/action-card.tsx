@@ -96,7 +96,7 @@ function OrderItem({ order, asOf }: { order: Order; asOf: number }) {
     <Item
       icon={status === 'needs_clarification' ? <Hand /> : <CreditCard />}
       tone="red"
-      title={has(key) ? t(key) : t('orders.status.expired')}
+      title={has(key) ? t(key) : status}
       note={orderName(order)}
       end={total && currency && <Sum amount={total} currency={currency} />}
       link={{ to: 'order', params: { id: order.id } }}
