@@ -61,16 +61,19 @@ export async function orderDelivered(client: QueryClient, reply: Reply<typeof or
 
 /** Rows of every list that this device has seen, without doubles, the newest first: what can be shown before, or without, an answer. */
 export function knownOrders(client: QueryClient): Order[] {
-  const rows = new Map<number, Order>()
-  for (const [, list] of client.getQueriesData<Pages>({ queryKey: [...ordersKey, 'list'] })) {
-    for (const row of list?.pages.flatMap((page) => page.data) ?? []) {
-      const known = rows.get(row.id)
-      if (!known || known.updated_at < row.updated_at) rows.set(row.id, row)
-    }
+  const lists = client.getQueriesData<Pages>({ queryKey: [...ordersKey, 'list'] })
+  const rows = lists.flatMap(([, list]) => list?.pages.flatMap((page) => page.data) ?? [])
+  return newestOf(rows).toSorted((one, other) => other.created_at.localeCompare(one.created_at) || other.id - one.id)
+}
+
+/** Each order once: of two answers about it the newer counts. */
+export function newestOf(rows: readonly Order[]): Order[] {
+  const newest = new Map<number, Order>()
+  for (const row of rows) {
+    const known = newest.get(row.id)
+    if (!known || known.updated_at < row.updated_at) newest.set(row.id, row)
   }
-  return [...rows.values()].toSorted(
-    (one, other) => other.created_at.localeCompare(one.created_at) || other.id - one.id,
-  )
+  return [...newest.values()]
 }
 
 /** What is known on the device of a list that has no answer yet; nothing rather than a false "found nothing". */

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Order } from '#contracts/orders/orders.ts'
-import { waitingOrders } from '#data/orders.ts'
+import { newestOf, waitingOrders } from '#data/orders.ts'
 import { useCall } from '#http/api-context.ts'
 import { byHaste, isWaitingOrder } from '#rules/order-status.ts'
 
@@ -14,14 +14,9 @@ export function useWaitingOrders(
 ): { waiting: Order[]; isComing: boolean } {
   const { data, isLoading, failureCount } = useInfiniteQuery({ ...waitingOrders(useCall()), enabled: isAsked })
   if (!isAsked) return { waiting: [], isComing: false }
-  const seen = new Map((rows ?? []).map((row) => [row.id, row]))
-  // Of two answers about one order the newer counts.
-  for (const row of data ?? []) {
-    const known = seen.get(row.id)
-    if (!known || known.updated_at < row.updated_at) seen.set(row.id, row)
-  }
+  const seen = newestOf([...(rows ?? []), ...(data ?? [])])
   return {
-    waiting: [...seen.values()].filter(({ status }) => isWaitingOrder(status)).toSorted(byHaste),
+    waiting: seen.filter(({ status }) => isWaitingOrder(status)).toSorted(byHaste),
     isComing: isLoading && failureCount === 0,
   }
 }
