@@ -75,6 +75,21 @@ test('a filter that is pressed in the picture is not lost, and its links lead on
   await expect(heading(page)).toBeVisible()
 })
 
+test('"+" that is pressed in the picture opens its sheet @long', async ({ page, language }) => {
+  const { t } = wordsOf(language)
+  await signIn(page, language)
+  await restAt(page, href(language, 'parcels'))
+  const release = await openWithoutScripts(page, href(language, 'parcels'))
+  await page
+    .locator(picture)
+    .getByRole('button', { name: t('app.add.open') })
+    .filter({ visible: true })
+    .click()
+  release()
+  await expect(page.locator(picture)).toHaveCount(0)
+  await expect(page.getByRole('dialog', { name: t('app.add.title') })).toBeVisible()
+})
+
 test('a button that may mean another thing by now is not pressed @long', async ({ page, language }) => {
   await signIn(page, language)
   const path = (await page.locator(firstParcel).first().getAttribute('href')) ?? ''

@@ -13,7 +13,7 @@ const tags = new Set([...html.split(' '), ...svgTags])
 
 /** What is announced is announced by the page itself, so `aria-live` is not kept; nor are addresses but for links within the portal. */
 const attributeNames =
-  /^(?:class|id|for|role|href|lang|dir|title|type|placeholder|width|height|viewBox|d|fill|fill-rule|stroke[a-z-]*|[xy][12]?|c[xy]|r[xy]?|points|transform|overflow|preserveAspectRatio|shape-rendering|text-anchor|font-size|font-weight|letter-spacing|startOffset|tabindex|disabled|open|datetime|colspan|scope|value|max|min|aria-(?:label|labelledby|describedby|hidden|current|pressed|selected|expanded|checked|disabled)|data-[a-z-]+)$/
+  /^(?:class|id|for|role|href|lang|dir|title|type|placeholder|width|height|viewBox|d|fill|fill-rule|stroke[a-z-]*|[xy][12]?|c[xy]|r[xy]?|points|transform|overflow|preserveAspectRatio|shape-rendering|text-anchor|font-size|font-weight|letter-spacing|startOffset|tabindex|disabled|open|datetime|colspan|scope|value|max|min|aria-(?:label|labelledby|describedby|haspopup|hidden|current|pressed|selected|expanded|checked|disabled)|data-[a-z-]+)$/
 
 function isAllowed(name: string, value: string): boolean {
   return attributeNames.test(name) && (name !== 'href' || value.startsWith('#') || isWithin(value))

@@ -45,8 +45,11 @@ function stands(root: HTMLElement): boolean {
   return root.querySelector('main h1') !== null && root.querySelector('main [aria-busy="true"]:not(button)') === null
 }
 
-/** A choice of what is shown, such as a filter. Any other button may mean another thing by now: it is focused, not pressed. */
-const harmless = 'button[aria-pressed]'
+/**
+ * A choice of what is shown, such as a filter, or what opens a sheet, such as "+". Any other button may mean another thing by now: it is
+ * focused, not pressed.
+ */
+const harmless = 'button:is([aria-pressed], [aria-haspopup])'
 
 function takeOver(picture: HTMLElement, root: HTMLElement): void {
   const { activeElement } = document
@@ -66,12 +69,20 @@ function takeOver(picture: HTMLElement, root: HTMLElement): void {
   for (const button of pressed) if (button instanceof HTMLElement) button.click()
 }
 
-/** The element of the page that this one is a picture of: the only one of its kind and name in both. Of several it may be any. */
+/**
+ * The element of the page that this one is a picture of: the only one of its kind and name that is shown in both (a phone has a "+" of
+ * the desk, too). Of several it may be any.
+ */
 function twin(element: Element, picture: Element, root: Element): Element | undefined {
   const likes = (within: Element) =>
-    [...within.querySelectorAll(element.localName)].filter((each) => nameOf(each) === nameOf(element))
+    [...within.querySelectorAll(element.localName)].filter((each) => nameOf(each) === nameOf(element) && isShown(each))
   const [found, ...others] = likes(root)
   return likes(picture).length === 1 && others.length === 0 ? found : undefined
+}
+
+/** Though the picture hides the page. */
+function isShown(element: Element): boolean {
+  return !('checkVisibility' in element) || element.checkVisibility()
 }
 
 function nameOf(element: Element): string {
