@@ -85,9 +85,14 @@ export function placeOf(path: string): Place | null {
   return null
 }
 
-/** Of the public site: finished before any script runs, and the same for everyone. Not of the dashboard, the ways in or the catalogue. */
+/** Of the public site, which searches know. Not of the dashboard, the ways in or the catalogue. */
 export function isPublic(place: Place): boolean {
   return !/^\/(?:auth|dashboard|catalogue)\b/.test(paths[place])
+}
+
+/** Finished before any script runs, and the same for everyone: the public site, and where customers sign in. */
+export function isPrerendered(place: Place): boolean {
+  return isPublic(place) || place === 'login'
 }
 
 /** Does the path (without its language) lead to a screen? Answers the server's question "200 or 404". */

@@ -212,7 +212,7 @@ test('of the kept pages the thirty latest stay', async () => {
   expect(await kept()).not.toContain('/ru/articles/1')
 })
 
-test.each(['/ru/dashboard', '/en/auth/login', '/ru/catalogue', '/ru/nowhere', '/articles', '/'])(
+test.each(['/ru/dashboard', '/en/auth/register', '/ru/catalogue', '/ru/nowhere', '/articles', '/'])(
   'about %s nobody is asked',
   async (path) => {
     expect(await shown(path)).toBeNull()

@@ -1,5 +1,5 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-import { isPublic, placeOf } from '#paths.ts'
+import { isPrerendered, placeOf } from '#paths.ts'
 import { isLanguage, rememberedLanguage } from './language.ts'
 import { precache } from './precache.ts'
 
@@ -23,7 +23,7 @@ const patience = 2_000
 /** After so long (milliseconds) it is given up: a worker that still waits for something keeps the next one from taking over. */
 const limit = 10_000
 
-/** A public page that the server finished, of this build. */
+/** A page that the server finished, of this build. */
 type Page = { html: string; headers: Headers }
 /** `gone`: the server has no such page. null: nothing that counts. */
 type Answer = Page | 'gone' | null
@@ -31,11 +31,11 @@ type Answer = Page | 'gone' | null
 type Lasting = { waitUntil: (work: Promise<unknown>) => void }
 
 /**
- * A public page that is finished before any script runs: the kept one, which is fetched again behind, unless it is old; else the
+ * A page that is finished before any script runs: the kept one, which is fetched again behind, unless it is old; else the
  * server's, or what is kept. null: this is none, it is of another build, or it does not come in time.
  */
 export async function finishedPage({ pathname, search }: URL, event: Lasting): Promise<Response | null> {
-  if (!isPublicPath(pathname)) return null
+  if (!isFinishedPath(pathname)) return null
   const kept = search ? null : await keptPage(pathname)
   const coming = ask(pathname + search)
   // A query makes another page, and there are endlessly many.
@@ -54,7 +54,7 @@ export async function keepOpenPages(): Promise<void> {
   for (const { pathname } of windows.map(({ url }) => new URL(url))) {
     const named = pathname.split('/')[1]
     wanted.add(`/${isLanguage(named) ? named : remembered}`)
-    if (isPublicPath(pathname)) wanted.add(pathname)
+    if (isFinishedPath(pathname)) wanted.add(pathname)
   }
   for (const path of wanted) if (!(await keptPage(path))) await keep(path, await ask(path))
 }
@@ -70,10 +70,10 @@ async function forget(): Promise<void> {
   await Promise.all(others.map((name) => self.caches.delete(name)))
 }
 
-function isPublicPath(path: string): boolean {
+function isFinishedPath(path: string): boolean {
   const [, language, ...rest] = path.split('/')
   const place = isLanguage(language) ? placeOf(`/${rest.join('/')}`) : null
-  return place !== null && isPublic(place)
+  return place !== null && isPrerendered(place)
 }
 
 async function keptPage(path: string): Promise<Response | null> {

@@ -7,7 +7,7 @@ import { precache } from './precache.ts'
 /** The provider's, the well-known ones, and every path that names a file. */
 const notScreens = [/^\/api(\/|$)/, /^\/\.well-known\//, /\/[^/?]+\.[a-z0-9]{2,12}(\?|$)/i]
 
-/** A public page is answered finished, every other screen with the neutral shell of its language, whose address decides what it shows. */
+/** A prerendered page is answered finished, every other screen with the neutral shell of its language, whose address decides what it shows. */
 export function answerNavigations(): void {
   for (const language of languages) {
     const allowlist = [new RegExp(`^/${language}(/|\\?|$)`)]

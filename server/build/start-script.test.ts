@@ -23,6 +23,10 @@ class Link extends Element {
   }
 }
 
+class Form {
+  dataset: Record<string, string> = {}
+}
+
 type Options = {
   theme?: string
   /** Reading or writing storage throws, as in some private windows. */
@@ -31,6 +35,8 @@ type Options = {
   hidden?: boolean
   /** The page came prerendered; otherwise it is the shell. */
   isPrerendered?: boolean
+  /** Its address, with its query. */
+  at?: string
   /** The start module does not load. */
   isStartMissing?: boolean
   /** What the server answers when asked for a file. */
@@ -97,6 +103,7 @@ function open(options: Options = {}) {
     forgotten: 0,
     told: [] as object[],
     observed: {},
+    went: null as string | null,
   }
   const bars = [
     { media: '(prefers-color-scheme: light)', content: 'paper' },
@@ -124,7 +131,7 @@ function open(options: Options = {}) {
     },
     waiting: newer === 'waiting' ? waiting : null,
   }
-  const root = { dataset: {} as Record<string, string> }
+  const root = { dataset: {} as Record<string, string>, hidden: false }
   const given = { dataset: { start: '/assets/start-a1.js', ahead: '/assets/start-a1.js /assets/wire-b2.js' } }
   const lists: Record<string, object[]> = { 'meta[name="theme-color"]': bars, '[data-late]': [picture] }
   const frames: (() => void)[] = []
@@ -142,21 +149,25 @@ function open(options: Options = {}) {
   }
   const location = {
     origin: 'http://portal.test',
-    pathname: shellAt,
+    pathname: shellAt ?? options.at?.split('?')[0] ?? '/',
+    search: options.at?.replace(/^[^?]*/, '') ?? '',
     href: 'http://portal.test/',
     reload: () => (facts.reloads += 1),
+    replace: (to: string) => (facts.went = to),
   }
   runInNewContext(script, {
     window: { addEventListener, location, sessionStorage: storage, localStorage: storage },
     location,
     localStorage: storage,
     URL,
+    URLSearchParams,
     AbortController,
     performance,
     history: { state: null },
     HTMLScriptElement: Script,
     HTMLLinkElement: Link,
     HTMLAnchorElement: Link,
+    HTMLFormElement: Form,
     PerformanceObserver,
     document: {
       hidden,
@@ -304,6 +315,38 @@ describe('the modules of a prerendered page', () => {
     expect(facts.preloaded).toEqual([])
     pass(5_000)
     expect(facts.preloaded).toEqual(once)
+  })
+})
+
+describe('the sign-in, which came finished', () => {
+  const at = '/ru/auth/login'
+
+  test.each([
+    ['', '/ru/dashboard'],
+    ['?next=%2Fru%2Fdashboard%2Fparcels%3Fq%3D7', '/ru/dashboard/parcels?q=7'],
+    ['?next=https%3A%2F%2Fevil.example', '/ru/dashboard'],
+  ])('leads a customer who is signed in on: %s', async (search, to) => {
+    const { facts, root, dispatch } = open({ isPrerendered: true, hidden: true, at: at + search, token: 'secret' })
+    await dispatch('DOMContentLoaded')
+    expect([facts.went, facts.imported, root.hidden]).toEqual([to, [], true])
+  })
+
+  test.each([{}, { token: 'secret', at: '/ru' }, { token: 'secret', at: '/ru/auth/register' }])(
+    'stays for a guest, and other pages for all: %o',
+    async (more) => {
+      const { facts, dispatch } = open({ isPrerendered: true, hidden: true, at, ...more })
+      await dispatch('DOMContentLoaded')
+      expect([facts.went, facts.imported]).toEqual([null, ['/assets/start-a1.js']])
+    },
+  )
+
+  test.each([false, true])('is not sent by the browser before the portal runs; does it run: %s', async (isRunning) => {
+    const { dispatch } = open({ isPrerendered: true, at, isRunning })
+    await dispatch('DOMContentLoaded')
+    const form = new Form()
+    let isSent = true
+    await dispatch('submit', { target: form, preventDefault: () => (isSent = false) })
+    expect([isSent, form.dataset.pressed]).toEqual(isRunning ? [true, undefined] : [false, ''])
   })
 })
 

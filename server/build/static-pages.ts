@@ -5,11 +5,11 @@ import { languages } from '#contracts/languages.ts'
 import { href } from '#paths.ts'
 import { openFrame } from '#server/pages/page-frame.ts'
 import { openRenderer } from '#server/pages/page-renderer.ts'
-import { publicPlaces } from '#server/pages/public-places.ts'
+import { prerenderedPlaces } from '#server/pages/fixed-places.ts'
 import { compress } from './precompress.ts'
 
 /**
- * The public pages as files, for a host that serves nothing else: finished but for what the provider says, which the page then
+ * The prerendered pages as files, for a host that serves nothing else: finished but for what the provider says, which the page then
  * fetches into the space that is left for it. Every other address has the neutral shell there (`404.html`).
  */
 export function staticPages(pageDir: string, origin: string): Plugin {
@@ -29,9 +29,8 @@ async function writePages(pageDir: string, origin: string): Promise<void> {
   const [renderer, frame] = await Promise.all([openRenderer(pageDir), openFrame(pageDir)])
   if (!renderer) throw new Error('The renderer has not been built')
   for (const language of languages) {
-    for (const place of publicPlaces) {
+    for (const place of prerenderedPlaces) {
       const path = href(language, place)
-      if (!renderer.isPrerendered(path)) throw new Error(`src/app/routes.tsx has no publicRoute for "${place}"`)
       const page = await renderer.renderPage({ path, search: '', language }, { given: {}, isRefused: false }, origin)
       const { html } = frame(page, language)
       const file = join(pageDir, path, 'index.html')

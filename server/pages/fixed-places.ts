@@ -1,7 +1,10 @@
-import { isPublic, paths, placeOf } from '#paths.ts'
+import { isPrerendered, isPublic, paths, placeOf } from '#paths.ts'
 
-/** Public pages whose address is known before the provider is asked: those without a parameter. */
-export const publicPlaces = Object.values(paths)
+/** Places whose address is known before the provider is asked: those without a parameter. */
+const fixedPlaces = Object.values(paths)
   .filter((path) => !path.includes(':'))
   .flatMap((path) => placeOf(path) ?? [])
-  .filter(isPublic)
+
+export const publicPlaces = fixedPlaces.filter(isPublic)
+
+export const prerenderedPlaces = fixedPlaces.filter(isPrerendered)

@@ -6,7 +6,7 @@ import { fallbackLanguage } from '#i18n/language.ts'
 import { href, type Place } from '#paths.ts'
 import type { Context } from '#server/context.ts'
 import { articles, customPages } from '#server/db/tables/content.ts'
-import { publicPlaces } from './public-places.ts'
+import { publicPlaces } from './fixed-places.ts'
 
 /** Files for search engines and other programs. */
 

@@ -72,6 +72,17 @@ type Filling = {
 /** What a shell needs to know of all screens, a finished page knows of its own. */
 const startFiles = /<script type="application\/json" id="start-files">([^]*?)<\/script>\s*/
 
+const rootOfShell = /<div id="root">[^]*<\/div>\s*<\/body>/
+
+/** What the shell says where its scripts are off or do not come. */
+function startNote(shell: string): string {
+  const [root = ''] = rootOfShell.exec(shell) ?? []
+  const [off = ''] = /<noscript>[^]*?<\/noscript>/.exec(root) ?? []
+  const [failed] = /<div data-shell-failed[^]*?<\/div>/.exec(root) ?? []
+  if (!failed) throw new Error('The shell does not say that it failed')
+  return `<div id="start-note">${off}${failed}</div>\n`
+}
+
 function fill(shell: string, { page, style, sheets, ahead, icon }: Filling): string {
   const { start } = JSON.parse(startFiles.exec(shell)?.[1] ?? '{}') as StartFiles
   // A sheet that is in the page is not fetched: the page's own loader looks for its link.
@@ -83,7 +94,7 @@ function fill(shell: string, { page, style, sheets, ahead, icon }: Filling): str
     [/href="\/favicon\.svg"/, `href="${icon}"`],
     [startFiles, ''],
     [/<noscript><link rel="stylesheet"[^>]*><\/noscript>/, `<style>${style}</style>${links}`],
-    [/<div id="root">[^]*<\/div>\s*<\/body>/, `<div id="root">${page.body}</div>\n${data}\n</body>`],
+    [rootOfShell, `<div id="root">${page.body}</div>\n${data}\n${page.needsScripts ? startNote(shell) : ''}</body>`],
   ].reduce((html, [place, text]) => replaced(html, place as RegExp, text as string), shell)
 }
 

@@ -39,6 +39,7 @@ const renderer: PageRenderer = {
       data: '',
       drawnBy: [],
       drawnOnceBegun: [],
+      needsScripts: false,
       words: 'public',
     }
   },

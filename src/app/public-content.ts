@@ -1,5 +1,5 @@
 import { calculationRequests, contentRequests, type ContentRequest } from '#data/content-requests.ts'
-import type { Place } from '#paths.ts'
+import { isPublic, type Place } from '#paths.ts'
 import { findPlace } from './find-place.ts'
 
 /** Where a visitor is: the name at the end of the path, and the part of the query that the place knows. */
@@ -20,6 +20,8 @@ const shown: Partial<Record<Place, (here: Here) => ContentRequest[]>> = {
 const known: Partial<Record<Place, Record<string, number>>> = {
   articles: { category: 100, cursor: 400 },
   'recommended-shops': { search: 100, country: 100, category: 100 },
+  // Where it leads to is read by the router; the page says no more than that it leads on, or that a password was changed.
+  login: { next: 1, after: 5 },
 }
 
 /** The part of a query that changes what the place shows, in a fixed order. */
@@ -37,5 +39,6 @@ export function knownQuery(place: Place | null, search: string): URLSearchParams
 export function contentAt(path: string, search: string): ContentRequest[] {
   const { place, id } = findPlace(path)
   const here = { id, query: knownQuery(place, search) }
-  return [contentRequests.pages(), ...((place && shown[place]?.(here)) ?? [])]
+  const ofFrame = place === null || isPublic(place) ? [contentRequests.pages()] : []
+  return [...ofFrame, ...((place && shown[place]?.(here)) ?? [])]
 }

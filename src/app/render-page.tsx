@@ -4,6 +4,7 @@ import type { ContentRequest } from '#data/content-requests.ts'
 import { contentKey, createContent } from '#data/content-store.ts'
 import type { Answers, PrerenderedPage, Wanted, WantedContent } from '#contracts/prerendered-pages.ts'
 import { pathOf } from '#http/client.ts'
+import { isPrerendered as isPrerenderedPlace, isPublic } from '#paths.ts'
 import { memoryStorage } from '#session/browser-storage.ts'
 import { DrawnParts } from '#ui/lazy-part.tsx'
 import { hasNothing, isEndless, canonicalQuery } from './page-variants.ts'
@@ -19,10 +20,10 @@ import { loadWords } from './words.ts'
 
 /** The public pages as finished HTML, which shows before any script runs: the build and the server call this, no page does. */
 
-/** Is it a page of the public site, which is prerendered? */
+/** A page that does not exist is prerendered, too. */
 export function isPrerendered(path: string): boolean {
   const { place } = findPlace(path)
-  return (place ? routes[place] : notFound).layout === 'default'
+  return place === null || isPrerenderedPlace(place)
 }
 
 /** The part of the query that changes what a page shows. */
@@ -78,16 +79,18 @@ export async function renderPage(
   if (failures.length > 0) throw failures[0]
   const content = createContent({ given: { answers: given }, load: asksNobody })
   const facts = pageFacts(path, words, content)
-  const isListed = !facts.isMissing && !isRefused && !hasNothing(place, query, language, content)
+  const isFound = !facts.isMissing && !isRefused && !hasNothing(place, query, language, content)
+  const isListed = isFound && place !== null && isPublic(place)
   return {
     status: facts.isMissing || isRefused ? 404 : 200,
     // A number may be written with noughts before it.
-    isOneOfMany: !isListed || isEndless(query) || (rest !== '/' && rest !== facts.address),
+    isOneOfMany: !isFound || isEndless(query) || (rest !== '/' && rest !== facts.address),
     head: headOf({ ...words, path, query: canonicalQuery(query).toString(), language, facts, isListed }, origin),
     body,
     data: asData({ given, search: query.toString() }),
     drawnBy: [...parts.ahead],
     drawnOnceBegun: [...parts.onceBegun],
+    needsScripts: place !== null && !isPublic(place),
     words: route.words,
   }
 }

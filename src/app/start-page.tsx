@@ -98,6 +98,7 @@ export async function startPage(): Promise<void> {
   )
   // Until here the start script may load the page again.
   brought?.remove()
+  document.getElementById('start-note')?.remove()
   if (given) hydrateRoot(root, page)
   else createRoot(root).render(page)
   putHomeBeneath(() => (session.getState().phase === 'customer' ? href(language, 'dashboard') : null))

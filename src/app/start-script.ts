@@ -2,7 +2,10 @@ import type { StartFiles } from '#contracts/start-files.ts'
 import { isGone, mayReload } from '#pwa/missing-files.ts'
 import { repair, repairByNewer, repairOnce } from '#pwa/repair.ts'
 import { forgetWorker } from '#pwa/worker.ts'
-import { openStorage, themeKey } from '#session/browser-storage.ts'
+import { openStorage, themeKey, tokenKey } from '#session/browser-storage.ts'
+import { href } from '#paths.ts'
+import { findPlace } from './find-place.ts'
+import { nextPath } from './guard.ts'
 import { readLastPicture, pictureId } from './last-picture/picture.ts'
 import { showLastPicture } from './last-picture/show.ts'
 import { askForRest, askForSheets, screenAt } from './shell-start.ts'
@@ -22,7 +25,7 @@ window.addEventListener('error', (event) => void hear(event), true)
 window.addEventListener('unhandledrejection', () => void fail())
 const list = document.getElementById('start-files')?.textContent
 if (list) startShell(JSON.parse(list) as StartFiles)
-else document.addEventListener('DOMContentLoaded', startPrerendered)
+else if (!leaveSignIn()) document.addEventListener('DOMContentLoaded', startPrerendered)
 
 function startShell(files: StartFiles): void {
   const screen = screenAt(location.pathname, files)
@@ -42,7 +45,25 @@ function startShell(files: StartFiles): void {
 /** A prerendered page names its files beside the content that it brought. */
 function startPrerendered(): void {
   const { start, ahead = '' } = document.getElementById('given')?.dataset ?? {}
-  if (start) whenPainted(() => void begin(start, ahead.split(' ')))
+  if (!start) return
+  document.addEventListener('submit', holdSubmit, true)
+  whenPainted(() => void begin(start, ahead.split(' ')))
+}
+
+/** The browser would load the page again, with what was typed in its address. `src/ui/use-early-submit.ts` sends it later. */
+function holdSubmit(event: Event): void {
+  if (isRunning()) return
+  event.preventDefault()
+  if (event.target instanceof HTMLFormElement) event.target.dataset.pressed = ''
+}
+
+/** Nobody who is signed in is shown the sign-in, which came finished: on to where the router would lead, without a start of its own. */
+function leaveSignIn(): boolean {
+  const { place, language } = findPlace(location.pathname)
+  if (place !== 'login' || !language || !openStorage('localStorage').getItem(tokenKey)) return false
+  document.documentElement.hidden = true
+  location.replace(nextPath(location.search) ?? href(language, 'dashboard'))
+  return true
 }
 
 /** "light" or "dark" before the first paint; anything else follows the system. */

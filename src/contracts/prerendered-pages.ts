@@ -35,12 +35,14 @@ export type PrerenderedPage = {
   drawnBy: string[]
   /** The same of parts whose code waits for the first interaction: their styles alone. */
   drawnOnceBegun: string[]
+  /** Without its scripts it can be read, but is of no use: it says so where they do not come. */
+  needsScripts: boolean
   /** The namespace of the dictionary that it speaks from. */
   words: string
 }
 
 export type PageRenderer = {
-  /** Is it a page of the public site, which is prerendered? */
+  /** Of the public site, or where customers sign in. */
   isPrerendered: (path: string) => boolean
   /** The part of the query that changes what a page shows. */
   queryOf: (wanted: Wanted) => string

@@ -120,7 +120,7 @@ test('nothing of a customer’s and nothing that does not exist is finished or k
   watch.expect(refusedWith(404))
   await opened(page, home)
   await keeps(page, home)
-  for (const path of [href(language, 'login'), href(language, 'dashboard'), `${article}-of-nobody`, '/ru/nowhere']) {
+  for (const path of [href(language, 'register'), href(language, 'dashboard'), `${article}-of-nobody`, '/ru/nowhere']) {
     expect((await opened(page, path)).isFinished, path).toBe(false)
     await expect(heading(page)).toBeVisible()
   }

@@ -73,7 +73,7 @@ test('what the policy refuses is a line in the console, and such a line fails a 
 })
 
 test('what is packed is sent packed', async ({ request }) => {
-  const html = await (await request.get('/en/auth/login')).text()
+  const html = await (await request.get('/en/auth/register')).text()
   const [, script = ''] = /\bsrc="(\/assets\/[^"]+\.js)"/.exec(html) ?? []
   const answer = await request.get(script, { headers: { 'Accept-Encoding': 'br' } })
   expect(answer.headers()).toMatchObject({ 'content-encoding': 'br', vary: expect.stringMatching(/accept-encoding/i) })

@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearch } from 'wouter'
 import { Credentials } from '#contracts/account/auth.ts'
@@ -17,6 +17,8 @@ import { AppLink } from '#ui/app-link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useEarlySubmit } from '#ui/use-early-submit.ts'
+import { useWasPrerendered } from '#ui/use-was-prerendered.ts'
 import { AuthHead } from './auth-head.tsx'
 import styles from './auth.module.css'
 import { HelpNote } from './help-note.tsx'
@@ -24,6 +26,8 @@ import { KeepingNotice } from './keeping-notice.tsx'
 import { rememberTyped, typedBefore, withAddress } from './typed-address.ts'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 import { withNext } from './with-next.ts'
+
+const nothing: { email?: string; password?: string } = {}
 
 /** Where it leads afterwards is the router's business: it goes on as soon as there is a session. */
 export function LoginScreen() {
@@ -33,14 +37,22 @@ export function LoginScreen() {
   const search = useSearch()
   const query = new URLSearchParams(search)
   const [isCodeAsked, setCodeAsked] = useState(false)
+  // A field that is given no value keeps what was typed, or filled in by the browser, before any script ran.
+  const isFinished = useWasPrerendered()
   const { form, formRef, fieldError, formError, submit, showRefusal } = useContractForm({
     schema: Credentials,
-    defaultValues: { email: typedBefore('email'), password: '', code: '' },
+    defaultValues: { ...(isFinished ? nothing : { email: typedBefore('email'), password: '' }), code: '' },
     prepare: ({ code, ...rest }) => (isCodeAsked ? { ...rest, code } : rest),
   })
   const passkeys = usePasskeySignIn(sayFailure)
   const { isSubmitting } = form.formState
-  const email = form.watch('email')
+  const email = form.watch('email') ?? ''
+  useEarlySubmit(formRef)
+
+  useEffect(() => {
+    const before = typedBefore('email')
+    if (before && !form.getValues('email')) form.setValue('email', before)
+  }, [form])
 
   /** The focus goes to the field that has come. */
   function askForCode(isAsked: boolean) {
@@ -86,7 +98,8 @@ export function LoginScreen() {
         title={t(isCodeAsked ? 'auth.code.title' : 'auth.title')}
         lead={t(isCodeAsked ? 'auth.code.lead' : leadOf(query.has('next'), hasEnded))}
       />
-      <form ref={formRef} className="form" noValidate onSubmit={submit(send)}>
+      {/* Before any script runs a form of this method goes nowhere, least of all with the password in the page's address. */}
+      <form ref={formRef} className="form" method="dialog" noValidate onSubmit={submit(send)}>
         {query.get('after') === 'reset' && !formError && <Notice tone="good">{t('auth.changed')}</Notice>}
         {blocked && !formError && <Notice tone="attention">{blockedWords(blocked.reason)}</Notice>}
         {formError && (
@@ -105,7 +118,7 @@ export function LoginScreen() {
             autoCapitalize="none"
             spellCheck={false}
             enterKeyHint="next"
-            {...form.register('email', { onBlur: () => rememberTyped('email', form.getValues('email')) })}
+            {...form.register('email', { onBlur: () => rememberTyped('email', form.getValues('email') ?? '') })}
           />
           <PasswordField
             label={t('auth.password')}

@@ -8,8 +8,9 @@ export function withAddress(email: string): { email: string } {
 
 type Typed = 'email' | 'phone'
 
-/** '' when there is none. */
+/** '' when there is none, and where a page is prerendered. */
 export function typedBefore(name: Typed): string {
+  if (typeof history === 'undefined') return ''
   const state = history.state as unknown
   const value: unknown = typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[name] : ''
   return typeof value === 'string' ? value : ''

@@ -8,6 +8,7 @@ import { deviceName } from '#session/device-name.ts'
 import { maySupportPasskeys, PasskeyError } from '#session/passkey-support.ts'
 import { useSessionActions } from '#session/session-context.ts'
 import { nextPaint } from '#ui/next-paint.ts'
+import { useIsDehydrated } from '#ui/use-was-prerendered.ts'
 
 /** A request holds for ten minutes. A little less, so that no answer to it comes too late. */
 const goodFor = 9 * 60_000
@@ -21,7 +22,10 @@ type Request = z.output<typeof PasskeyRequest>
 export function usePasskeySignIn(onFailure: (error: unknown) => void) {
   const call = useCall()
   const { begin } = useSessionActions()
-  const [isOffered, setOffered] = useState(maySupportPasskeys)
+  const [hasPasskeys, setHasPasskeys] = useState(true)
+  // A prerendered page cannot know the browser: most have them.
+  const isDehydrated = useIsDehydrated()
+  const isOffered = hasPasskeys && (isDehydrated || maySupportPasskeys())
   const [isAutofilled, setAutofilled] = useState(false)
   const [isBusy, setBusy] = useState(false)
   /** Counts how often it was begun to offer passkeys where the browser fills in. */
@@ -48,7 +52,7 @@ export function usePasskeySignIn(onFailure: (error: unknown) => void) {
   /** null: this provider has no passkeys. */
   async function ask(signal: AbortSignal): Promise<Request | null> {
     const reply = await whereOffered(call(secondFactor.signInOptions, { signal }))
-    if (!reply) setOffered(false)
+    if (!reply) setHasPasskeys(false)
     else unused.current = { request: reply.data, until: Date.now() + goodFor }
     return reply?.data ?? null
   }

@@ -1,0 +1,71 @@
+import { expect, test } from '#tests/support/browser.ts'
+import { networkIsGone } from '#tests/support/console.ts'
+import { wordsOf } from '#tests/support/words.ts'
+import { href } from '#paths.ts'
+import { anna, fillCredentials, heading, hold, signIn, takenOver, workerIsReady } from './steps.ts'
+
+// The sign-in comes finished, as public pages do, but is of no use without its scripts.
+
+test.describe('before its scripts are here', () => {
+  test.use({ withWorker: false })
+
+  test('what is typed into the sign-in and sent counts, and never stands in the address', async ({
+    page,
+    language,
+  }) => {
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(request.url()))
+    const go = await hold(page, '**/assets/*.js')
+    const login = href(language, 'login')
+    await page.goto(login, { waitUntil: 'commit' })
+    await fillCredentials(page, language)
+    await expect(page).toHaveURL(new RegExp(`${login}$`))
+    go()
+    await expect(page).toHaveURL(new RegExp(`${href(language, 'dashboard')}$`))
+    expect(sent.filter((url) => url.includes(anna.password) || url.includes('@'))).toEqual([])
+  })
+
+  test('a sign-in whose scripts do not come says so, and begins again', async ({ page, language, watch }) => {
+    watch.expect(networkIsGone)
+    const { t } = wordsOf(language)
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto(href(language, 'login'))
+    const alert = page.getByRole('alert')
+    await expect(alert).toBeVisible()
+    await expect(alert).toHaveText(language === 'ru' ? /не запустился/ : /couldn’t start/)
+    await page.unroute('**/assets/*.js')
+    await alert.getByRole('link').filter({ visible: true }).click()
+    await takenOver(page, 'h1')
+    await expect(page.getByRole('button', { name: t('auth.submit'), exact: true })).toBeEnabled()
+    await expect(alert).toHaveCount(0)
+  })
+})
+
+test('from the worker the sign-in is there at once, without a network too, and keeps what is typed', async ({
+  page,
+  context,
+  language,
+  watch,
+}) => {
+  watch.expect(networkIsGone)
+  const login = href(language, 'login')
+  await page.goto(login)
+  await workerIsReady(page)
+  await expect.poll(() => page.evaluate(async (path) => (await caches.match(path)) !== undefined, login)).toBe(true)
+  await context.setOffline(true)
+  const answer = await page.goto(login)
+  expect(await answer?.text()).toContain('name="password"')
+  await fillCredentials(page, language)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: wordsOf(language).t('auth.submit'), exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`${href(language, 'dashboard')}$`))
+})
+
+test('a customer who is signed in never sees the sign-in', async ({ page, language }) => {
+  await signIn(page, language)
+  await page.goto(href(language, 'login'))
+  await page.goto(`${href(language, 'login')}?next=${encodeURIComponent(href(language, 'settings'))}`)
+  await expect(page).toHaveURL(new RegExp(`${href(language, 'settings')}$`))
+  await expect(heading(page)).toBeVisible()
+})
