@@ -66,6 +66,5 @@ export const shopsOfChina: ShopEntry[] = [
       ru: 'Шёлк: платки, пижамы, наволочки. Плотность ткани указана в момме.',
       en: 'Silk: scarves, pyjamas, pillowcases. Fabric weight is listed in momme.',
     },
-    is_recommended: true,
   },
 ]

@@ -51,7 +51,6 @@ export const shopsOfGermany: ShopEntry[] = [
       en: 'Everyday shoes in half sizes and three widths. Insole length is listed in millimetres.',
     },
     promo: { code: 'SCHRITT', text: { ru: '−25 % на вторую пару', en: '25% off the second pair' }, days: 31 },
-    is_recommended: true,
   },
   {
     name: 'Gratwind',
@@ -93,7 +92,6 @@ export const shopsOfGermany: ShopEntry[] = [
       ru: 'Струны, трости, метрономы, блокфлейты и ноты.',
       en: 'Strings, reeds, metronomes, recorders and sheet music.',
     },
-    is_recommended: true,
   },
   {
     name: 'Papierkranich',

@@ -33,7 +33,6 @@ export const shopsOfUsa: ShopEntry[] = [
       ru: 'Отправляет в тот же день заказы до 14:00.',
       en: 'Ships orders the same day if placed before 14:00.',
     },
-    is_recommended: true,
   },
   {
     name: 'Grainhouse Audio',
@@ -102,7 +101,6 @@ export const shopsOfUsa: ShopEntry[] = [
       en: 'Shirts, jeans and work jackets in heavy fabric. The site lists measurements for every item.',
     },
     promo: { code: 'THREAD20', text: { ru: '−20 % на джинсы', en: '20% off jeans' }, days: 9 },
-    is_recommended: true,
   },
   {
     name: 'Copperfern',
@@ -157,6 +155,5 @@ export const shopsOfUsa: ShopEntry[] = [
       ru: 'Закрывает лезвия чехлами, инвойс кладёт сверху.',
       en: 'Covers blades and puts the invoice on top.',
     },
-    is_recommended: true,
   },
 ]
