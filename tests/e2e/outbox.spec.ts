@@ -51,6 +51,7 @@ test('parcels declared without a network wait visibly, survive closing and killi
 }) => {
   watch.expect(networkIsGone)
   const kills = extent({ usual: 3, long: 20, of: 'kills of a browser with an unsent declaration' })
+  test.setTimeout(120_000 + kills * 40_000)
   await prepare(await firstPage(await profile.open(ownPortal.url, { isNew: true })))
   await profile.close()
 

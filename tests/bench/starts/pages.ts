@@ -36,5 +36,5 @@ export function needsSession(path: string): boolean {
 
 /** Whether the server sends it finished. Of others it sends a shell. */
 export function isPrerendered(path: string): boolean {
-  return publicPages(language).includes(path)
+  return publicPages(language).includes(path) || path === href(language, 'login')
 }
