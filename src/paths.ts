@@ -90,9 +90,12 @@ export function isPublic(place: Place): boolean {
   return !/^\/(?:auth|dashboard|catalogue)\b/.test(paths[place])
 }
 
-/** Finished before any script runs, and the same for everyone: the public site, and where customers sign in. */
-export function isPrerendered(place: Place): boolean {
-  return isPublic(place) || place === 'login'
+/**
+ * Finished before any script runs, and the same for everyone: the public site, and where customers sign in, unless its query ("?next=…")
+ * says where that leads.
+ */
+export function isPrerendered(place: Place, search: string): boolean {
+  return isPublic(place) || (place === 'login' && search === '')
 }
 
 /** Does the path (without its language) lead to a screen? Answers the server's question "200 or 404". */

@@ -35,7 +35,7 @@ type Lasting = { waitUntil: (work: Promise<unknown>) => void }
  * server's, or what is kept. null: this is none, it is of another build, or it does not come in time.
  */
 export async function finishedPage({ pathname, search }: URL, event: Lasting): Promise<Response | null> {
-  if (!isFinishedPath(pathname)) return null
+  if (!isFinished(pathname, search)) return null
   const kept = search ? null : await keptPage(pathname)
   const coming = ask(pathname + search)
   // A query makes another page, and there are endlessly many.
@@ -54,7 +54,7 @@ export async function keepOpenPages(): Promise<void> {
   for (const { pathname } of windows.map(({ url }) => new URL(url))) {
     const named = pathname.split('/')[1]
     wanted.add(`/${isLanguage(named) ? named : remembered}`)
-    if (isFinishedPath(pathname)) wanted.add(pathname)
+    if (isFinished(pathname, '')) wanted.add(pathname)
   }
   for (const path of wanted) if (!(await keptPage(path))) await keep(path, await ask(path))
 }
@@ -70,10 +70,10 @@ async function forget(): Promise<void> {
   await Promise.all(others.map((name) => self.caches.delete(name)))
 }
 
-function isFinishedPath(path: string): boolean {
+function isFinished(path: string, search: string): boolean {
   const [, language, ...rest] = path.split('/')
   const place = isLanguage(language) ? placeOf(`/${rest.join('/')}`) : null
-  return place !== null && isPrerendered(place)
+  return place !== null && isPrerendered(place, search)
 }
 
 async function keptPage(path: string): Promise<Response | null> {

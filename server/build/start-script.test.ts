@@ -25,6 +25,16 @@ class Link extends Element {
 
 class Form {
   dataset: Record<string, string> = {}
+  method: string
+  constructor(method: string) {
+    this.method = method
+  }
+}
+class Input {
+  form: Form
+  constructor(form: Form) {
+    this.form = form
+  }
 }
 
 type Options = {
@@ -168,6 +178,7 @@ function open(options: Options = {}) {
     HTMLLinkElement: Link,
     HTMLAnchorElement: Link,
     HTMLFormElement: Form,
+    HTMLInputElement: Input,
     PerformanceObserver,
     document: {
       hidden,
@@ -340,13 +351,18 @@ describe('the sign-in, which came finished', () => {
     },
   )
 
-  test.each([false, true])('is not sent by the browser before the portal runs; does it run: %s', async (isRunning) => {
+  test.each([
+    ['is noted', new Form('dialog'), { isRunning: false, isPressed: true }],
+    ['is not, where the portal runs', new Form('dialog'), { isRunning: true, isPressed: false }],
+    ['is not, where the browser sends the form', new Form('get'), { isRunning: false, isPressed: false }],
+  ])('a form that is sent early %s', async (_, form, { isRunning, isPressed }) => {
     const { dispatch } = open({ isPrerendered: true, at, isRunning })
     await dispatch('DOMContentLoaded')
-    const form = new Form()
-    let isSent = true
-    await dispatch('submit', { target: form, preventDefault: () => (isSent = false) })
-    expect([isSent, form.dataset.pressed]).toEqual(isRunning ? [true, undefined] : [false, ''])
+    await dispatch('submit', { target: form })
+    expect('pressed' in form.dataset).toBe(isPressed)
+    // Whoever goes on typing has not finished.
+    await dispatch('input', { target: new Input(form) })
+    expect(form.dataset).toEqual({})
   })
 })
 

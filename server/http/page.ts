@@ -11,7 +11,7 @@ import { matches } from './etag.ts'
 import type { Served } from './serve.ts'
 
 /**
- * The built page. A public path gets its prerendered page, any other screen the shell of its language, an unknown path the "not found"
+ * The built page. A prerendered path gets its finished page, any other screen the shell of its language, an unknown path the "not found"
  * page with 404. A missing file gets a plain 404: a page in place of a lost script would hide the loss.
  * `isSecure`: the portal is reached over TLS.
  */

@@ -7,4 +7,4 @@ const fixedPlaces = Object.values(paths)
 
 export const publicPlaces = fixedPlaces.filter(isPublic)
 
-export const prerenderedPlaces = fixedPlaces.filter(isPrerendered)
+export const prerenderedPlaces = fixedPlaces.filter((place) => isPrerendered(place, ''))

@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 
 const renderer: PageRenderer = {
-  isPrerendered: (path) => !path.includes('dashboard'),
+  isPrerendered: ({ path }) => !path.includes('dashboard'),
   queryOf: ({ search }) => (/category=time|cursor=\d+/.exec(search) ?? [''])[0],
   contentOf: () => [{ key: 'articles', call: '/articles?category=time' }],
   renderPage: async ({ path, search }, { given }) => {

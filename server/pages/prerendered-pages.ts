@@ -20,7 +20,7 @@ export type StoredPage = {
 }
 
 export type PrerenderedPages = {
-  /** null: the browser draws it. It is no public page, nothing that could draw it was built, or too many are being drawn. */
+  /** null: the browser draws it. It is not prerendered, nothing that could draw it was built, or too many are being drawn. */
   find: (wanted: Wanted) => Promise<StoredPage | null>
 }
 
@@ -50,7 +50,7 @@ type Shelf = {
   drawing: Map<string, Promise<StoredPage>>
 }
 
-/** The public pages, drawn with what the provider says now and kept until it says something else. */
+/** The prerendered pages, drawn with what the provider says now and kept until it says something else. */
 export function createPrerenderedPages(settings: Settings): PrerenderedPages {
   const { origin, ask, onFailure, now = Date.now } = settings
   let shelf: Shelf | null = null
@@ -92,7 +92,7 @@ export function createPrerenderedPages(settings: Settings): PrerenderedPages {
 
   async function find(wanted: Wanted): Promise<StoredPage | null> {
     const build = await settings.build()
-    if (!build?.renderer.isPrerendered(wanted.path)) return null
+    if (!build?.renderer.isPrerendered(wanted)) return null
     // Pages of an older build name files that are gone.
     if (shelf?.build !== build) shelf = { build, kept: createPageCache(settings.room ?? room), drawing: new Map() }
     const { kept, drawing } = shelf

@@ -45,7 +45,7 @@ export function mountSite(app: Hono<Served>, context: Context): PrerenderedPages
     build: createBuild(env.pageDir),
     origin: siteUrl,
     ask,
-    onFailure: (error) => log.error({ err: error }, 'a public page could not be drawn'),
+    onFailure: (error) => log.error({ err: error }, 'a page could not be drawn'),
     now: () => clock.now().getTime(),
   })
 }

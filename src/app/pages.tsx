@@ -15,6 +15,7 @@ import { Spoken } from './page-language.tsx'
 import type { Portal } from './portal.ts'
 import { closedToStaff, notFound, routes } from './routes.tsx'
 import { RouteFallback } from './route-fallback.tsx'
+import { useOwnHead } from './use-own-head.ts'
 
 type Props = {
   impersonationEnd: Portal['impersonationEnd']
@@ -49,6 +50,8 @@ export function Pages({ impersonationEnd, onArrive }: Props) {
   useEffect(() => {
     if (place === 'impersonate') impersonationEnd.clear()
   }, [place, impersonationEnd])
+
+  useOwnHead(path)
 
   const title = t(`titles.${place ?? 'not_found'}`)
   // The public frame knows more than the path says: an article has a name.

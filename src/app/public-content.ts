@@ -20,8 +20,6 @@ const shown: Partial<Record<Place, (here: Here) => ContentRequest[]>> = {
 const known: Partial<Record<Place, Record<string, number>>> = {
   articles: { category: 100, cursor: 400 },
   'recommended-shops': { search: 100, country: 100, category: 100 },
-  // Where it leads to is read by the router; the page says no more than that it leads on, or that a password was changed.
-  login: { next: 1, after: 5 },
 }
 
 /** The part of a query that changes what the place shows, in a fixed order. */

@@ -18,12 +18,12 @@ import { contentAt, knownQuery } from './public-content.ts'
 import { notFound, routes } from './routes.tsx'
 import { loadWords } from './words.ts'
 
-/** The public pages as finished HTML, which shows before any script runs: the build and the server call this, no page does. */
+/** Pages as finished HTML, which shows before any script runs: the build and the server call this, no page does. */
 
 /** A page that does not exist is prerendered, too. */
-export function isPrerendered(path: string): boolean {
+export function isPrerendered({ path, search }: Wanted): boolean {
   const { place } = findPlace(path)
-  return place === null || isPrerenderedPlace(place)
+  return place === null || isPrerenderedPlace(place, search)
 }
 
 /** The part of the query that changes what a page shows. */

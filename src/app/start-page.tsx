@@ -12,6 +12,7 @@ import { tellWorker } from '#pwa/worker.ts'
 import { openStorage } from '#session/browser-storage.ts'
 import { listenToPage } from '#session/page-events.ts'
 import { href } from '#paths.ts'
+import { noteEarlyInput } from '#ui/early-input.ts'
 import { mayLeave } from '#ui/leaving.ts'
 import { fetchOrTakeEarly } from './early-answers.ts'
 import { replaceLastPicture } from './last-picture/replace.ts'
@@ -99,6 +100,7 @@ export async function startPage(): Promise<void> {
   // Until here the start script may load the page again.
   brought?.remove()
   document.getElementById('start-note')?.remove()
+  noteEarlyInput(root)
   if (given) hydrateRoot(root, page)
   else createRoot(root).render(page)
   putHomeBeneath(() => (session.getState().phase === 'customer' ? href(language, 'dashboard') : null))

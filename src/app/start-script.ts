@@ -47,14 +47,18 @@ function startPrerendered(): void {
   const { start, ahead = '' } = document.getElementById('given')?.dataset ?? {}
   if (!start) return
   document.addEventListener('submit', holdSubmit, true)
+  document.addEventListener('input', forgetSubmit, true)
   whenPainted(() => void begin(start, ahead.split(' ')))
 }
 
-/** The browser would load the page again, with what was typed in its address. `src/ui/use-early-submit.ts` sends it later. */
-function holdSubmit(event: Event): void {
-  if (isRunning()) return
-  event.preventDefault()
-  if (event.target instanceof HTMLFormElement) event.target.dataset.pressed = ''
+/** A form that leads nowhere by itself is sent by the page once it runs: `src/ui/early-input.ts`. */
+function holdSubmit({ target }: Event): void {
+  if (target instanceof HTMLFormElement && target.method === 'dialog' && !isRunning()) target.dataset.pressed = ''
+}
+
+/** Somebody who goes on typing has not finished. */
+function forgetSubmit({ target }: Event): void {
+  if (target instanceof HTMLInputElement) delete target.form?.dataset.pressed
 }
 
 /** Nobody who is signed in is shown the sign-in, which came finished: on to where the router would lead, without a start of its own. */

@@ -43,7 +43,7 @@ export type PrerenderedPage = {
 
 export type PageRenderer = {
   /** Of the public site, or where customers sign in. */
-  isPrerendered: (path: string) => boolean
+  isPrerendered: (wanted: Wanted) => boolean
   /** The part of the query that changes what a page shows. */
   queryOf: (wanted: Wanted) => string
   contentOf: (wanted: Wanted) => WantedContent[]

@@ -43,7 +43,7 @@ export async function eraseCustomer(userId: number, storage: KeyStorage, tab: Ke
   }
 }
 
-/** Public pages that the worker keeps (`sw/finished-pages.ts`): the same for everyone, but they tell what was read here. */
+/** Finished pages that the worker keeps (`sw/finished-pages.ts`): the same for everyone, but they tell what was read here. */
 async function erasePages(): Promise<void> {
   const names = (await globalThis.caches?.keys()) ?? []
   await Promise.all(names.filter((name) => name.startsWith('portal-pages-')).map((name) => caches.delete(name)))

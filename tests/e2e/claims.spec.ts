@@ -83,8 +83,8 @@ test('a damaged parcel is claimed about, asked back, answered and paid for @desk
 
   await typeAtDesk(portal, 'claims', 'answer', id, '--message', 'Дно тоже треснуло?')
   await page.goto(href(language, 'notifications'))
-  // By the claim's number: the parcel has notices of its own, which may be on the device already.
-  await page.getByRole('main').getByRole('link', { name: number }).click()
+  // The parcel has notices of its own, which may be on the device already.
+  await page.locator(`main a[href="${href(language, 'claim', { id })}"]`).click()
   await expect(heading(page)).toContainText(number)
   await expect(page.getByText('Дно тоже треснуло?')).toBeVisible()
   await expect(page.getByText(t('claims.next.answered'))).toBeVisible()

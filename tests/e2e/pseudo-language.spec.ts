@@ -32,7 +32,7 @@ test(
     watch.expect(/unable to fetch the country/)
     const answers = await gatherAnswers(context)
     await changeWords(context, 'en', (built) => ({ words: pseudoWords(built), spare: {} }))
-    await askForShells(context, 'en', publicPages('en'))
+    await askForShells(context, 'en', [...publicPages('en'), href('en', 'login')])
 
     // In this order: an answer that comes in between is not shown yet.
     const inNoDictionary = async () => hardCoded(await page.evaluate(shownTexts), answers())

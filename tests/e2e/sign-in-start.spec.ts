@@ -2,7 +2,7 @@ import { expect, test } from '#tests/support/browser.ts'
 import { networkIsGone } from '#tests/support/console.ts'
 import { wordsOf } from '#tests/support/words.ts'
 import { href } from '#paths.ts'
-import { anna, fillCredentials, heading, hold, signIn, takenOver, workerIsReady } from './steps.ts'
+import { anna, fillCredentials, hold, signIn, takenOver, workerIsReady } from './steps.ts'
 
 // The sign-in comes finished, as public pages do, but is of no use without its scripts.
 
@@ -23,6 +23,32 @@ test.describe('before its scripts are here', () => {
     go()
     await expect(page).toHaveURL(new RegExp(`${href(language, 'dashboard')}$`))
     expect(sent.filter((url) => url.includes(anna.password) || url.includes('@'))).toEqual([])
+  })
+
+  test('where an extension has put something into the form, what is typed and sent counts, too', async ({
+    page,
+    language,
+  }) => {
+    const go = await hold(page, '**/assets/*.js')
+    await page.goto(href(language, 'login'), { waitUntil: 'commit' })
+    await page.locator('[name="email"]').evaluate((field) => field.after(document.createElement('div')))
+    await fillCredentials(page, language)
+    go()
+    await expect(page).toHaveURL(new RegExp(`${href(language, 'dashboard')}$`))
+  })
+
+  test('forms that find their own way do so before any script runs', async ({ page, language }) => {
+    await hold(page, '**/assets/*.js')
+    await page.goto(href(language, 'home'), { waitUntil: 'commit' })
+    await page.locator('main form').first().getByRole('button').click()
+    await expect(page).toHaveURL(new RegExp(`${href(language, 'order-calculation')}\\?`))
+  })
+
+  test('a customer who is signed in is led on before any script runs', async ({ page, language }) => {
+    await signIn(page, language)
+    await hold(page, '**/assets/*.js')
+    await page.goto(href(language, 'login'), { waitUntil: 'commit' })
+    await expect(page).toHaveURL(new RegExp(`${href(language, 'dashboard')}$`))
   })
 
   test('a sign-in whose scripts do not come says so, and begins again', async ({ page, language, watch }) => {
@@ -62,10 +88,13 @@ test('from the worker the sign-in is there at once, without a network too, and k
   await expect(page).toHaveURL(new RegExp(`${href(language, 'dashboard')}$`))
 })
 
-test('a customer who is signed in never sees the sign-in', async ({ page, language }) => {
-  await signIn(page, language)
-  await page.goto(href(language, 'login'))
-  await page.goto(`${href(language, 'login')}?next=${encodeURIComponent(href(language, 'settings'))}`)
-  await expect(page).toHaveURL(new RegExp(`${href(language, 'settings')}$`))
-  await expect(heading(page)).toBeVisible()
+test.describe('without scripts', () => {
+  test.use({ withWorker: false, javaScriptEnabled: false })
+
+  test('the sign-in says that it needs them, and sends nothing', async ({ page, language }) => {
+    await page.goto(href(language, 'login'))
+    await expect(page.getByText('JavaScript').filter({ visible: true })).toHaveCount(1)
+    await fillCredentials(page, language)
+    await expect(page).toHaveURL(new RegExp(`${href(language, 'login')}$`))
+  })
 })

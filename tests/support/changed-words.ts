@@ -25,13 +25,13 @@ export async function changeWords(context: BrowserContext, language: Language, c
   }
 }
 
-/** The server finishes public pages with the words that it was built with: these come as shells, which the browser fills with its own. */
+/** The server finishes pages with the words that it was built with: these come as shells, which the browser fills with its own. */
 export async function askForShells(context: BrowserContext, language: Language, paths: string[]) {
   await context.route(
     (url) => paths.includes(url.pathname),
     async (route) => {
       if (!route.request().isNavigationRequest()) return route.continue()
-      const shell = new URL(href(language, 'login'), route.request().url()).href
+      const shell = new URL(href(language, 'register'), route.request().url()).href
       return route.fulfill({ response: await route.fetch({ url: shell }) })
     },
   )

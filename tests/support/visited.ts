@@ -51,7 +51,7 @@ async function visit(context: BrowserContext, port: number, through: number): Pr
   await page.goto(`${origin}/ru/auth/login`)
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null, { timeout: 60_000 })
   // The last that the worker keeps of a first visit. Every test begins without it, and in no language.
-  await page.waitForFunction(() => caches.match('/ru'))
+  await page.waitForFunction(() => caches.match('/ru/auth/login'))
   // From here on the worker fetches nothing more.
   door.close()
   for (const socket of open) socket.destroy()

@@ -56,6 +56,15 @@ test('who goes on takes nothing along that the first page said about its own add
   head.remove()
 })
 
+test('who goes from the sign-in to the public site may be found by searches there', async () => {
+  const robots = document.head.appendChild(document.createElement('meta'))
+  robots.name = 'robots'
+  const { t, address } = await open('/en/auth/login')
+  fireEvent.click(screen.getByRole('link', { name: t('auth.write') }))
+  await waitFor(() => expect(address()).toBe('/en/contact-us'))
+  await waitFor(() => expect(robots.isConnected).toBe(false))
+})
+
 test('a customer is offered their dashboard, in the place that guests have', async () => {
   const who = await newCustomer(provider)
   const { t } = await open('/en/articles', who.token ?? '')

@@ -4,10 +4,6 @@ import { useContentStore } from '#data/use-content.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { pageFacts } from '../page-facts.ts'
 
-/** Tags in a prerendered head that hold for its own address alone. */
-const ofFirstPage =
-  'link[rel="canonical"], link[hreflang], meta[property^="og:"], meta[name="robots"], script[type="application/ld+json"]'
-
 /** The name of a public page in the browser's tab, and what it says about itself. An article has its name once it has loaded. */
 export function PageName() {
   const [path] = useLocation()
@@ -21,13 +17,5 @@ export function PageName() {
     document.title = fullTitle
     document.querySelector('meta[name="description"]')?.setAttribute('content', description)
   }, [fullTitle, description])
-  useEffect(
-    () => () => {
-      for (const each of document.head.querySelectorAll(ofFirstPage)) each.remove()
-    },
-    // Leaving the path is what it is about.
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies
-    [path],
-  )
   return null
 }

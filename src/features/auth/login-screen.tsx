@@ -17,8 +17,7 @@ import { AppLink } from '#ui/app-link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { useEarlySubmit } from '#ui/use-early-submit.ts'
-import { useWasPrerendered } from '#ui/use-was-prerendered.ts'
+import { useEarlyInput, useEarlySubmit } from '#ui/early-input.ts'
 import { AuthHead } from './auth-head.tsx'
 import styles from './auth.module.css'
 import { HelpNote } from './help-note.tsx'
@@ -26,8 +25,6 @@ import { KeepingNotice } from './keeping-notice.tsx'
 import { rememberTyped, typedBefore, withAddress } from './typed-address.ts'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 import { withNext } from './with-next.ts'
-
-const nothing: { email?: string; password?: string } = {}
 
 /** Where it leads afterwards is the router's business: it goes on as soon as there is a session. */
 export function LoginScreen() {
@@ -37,11 +34,10 @@ export function LoginScreen() {
   const search = useSearch()
   const query = new URLSearchParams(search)
   const [isCodeAsked, setCodeAsked] = useState(false)
-  // A field that is given no value keeps what was typed, or filled in by the browser, before any script ran.
-  const isFinished = useWasPrerendered()
+  const begins = useEarlyInput({ email: typedBefore('email'), password: '' })
   const { form, formRef, fieldError, formError, submit, showRefusal } = useContractForm({
     schema: Credentials,
-    defaultValues: { ...(isFinished ? nothing : { email: typedBefore('email'), password: '' }), code: '' },
+    defaultValues: { ...begins, code: '' },
     prepare: ({ code, ...rest }) => (isCodeAsked ? { ...rest, code } : rest),
   })
   const passkeys = usePasskeySignIn(sayFailure)
@@ -155,6 +151,7 @@ export function LoginScreen() {
         {passkeys.isOffered && (
           <Button
             block
+            disabled={!passkeys.isReady}
             icon={<KeyRound />}
             busy={passkeys.isBusy ? t('auth.passkey.busy') : undefined}
             onClick={() => void passkeys.press()}

@@ -114,5 +114,5 @@ export function usePasskeySignIn(onFailure: (error: unknown) => void) {
     }
   }
 
-  return { isOffered, isAutofilled, isBusy, press }
+  return { isOffered, isReady: !isDehydrated, isAutofilled, isBusy, press }
 }
