@@ -47,6 +47,7 @@ type Options = {
   isPrerendered?: boolean
   /** Its address, with its query. */
   at?: string
+  hostname?: string
   /** The start module does not load. */
   isStartMissing?: boolean
   /** What the server answers when asked for a file. */
@@ -159,6 +160,7 @@ function open(options: Options = {}) {
   }
   const location = {
     origin: 'http://portal.test',
+    hostname: options.hostname ?? 'portal.test',
     pathname: shellAt ?? options.at?.split('?')[0] ?? '/',
     search: options.at?.replace(/^[^?]*/, '') ?? '',
     href: 'http://portal.test/',
@@ -166,7 +168,14 @@ function open(options: Options = {}) {
     replace: (to: string) => (facts.went = to),
   }
   runInNewContext(script, {
-    window: { addEventListener, location, sessionStorage: storage, localStorage: storage },
+    window: {
+      addEventListener,
+      location,
+      sessionStorage: storage,
+      localStorage: storage,
+      isSecureContext: true,
+      PublicKeyCredential() {},
+    },
     location,
     localStorage: storage,
     URL,
@@ -340,6 +349,13 @@ describe('the sign-in, which came finished', () => {
     const { facts, root, dispatch } = open({ isPrerendered: true, hidden: true, at: at + search, token: 'secret' })
     await dispatch('DOMContentLoaded')
     expect([facts.went, facts.imported, root.hidden]).toEqual([to, [], true])
+  })
+
+  test.each([
+    ['portal.test', undefined],
+    ['127.0.0.1', 'none'],
+  ])('shows no passkeys where there are none: at %s', (hostname, passkeys) => {
+    expect(open({ isPrerendered: true, at, hostname }).root.dataset.passkeys).toBe(passkeys)
   })
 
   test.each([{}, { token: 'secret', at: '/ru' }, { token: 'secret', at: '/ru/auth/register' }])(

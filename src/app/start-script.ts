@@ -3,6 +3,7 @@ import { isGone, mayReload } from '#pwa/missing-files.ts'
 import { repair, repairByNewer, repairOnce } from '#pwa/repair.ts'
 import { forgetWorker } from '#pwa/worker.ts'
 import { openStorage, themeKey, tokenKey } from '#session/browser-storage.ts'
+import { maySupportPasskeys } from '#session/passkey-support.ts'
 import { href } from '#paths.ts'
 import { findPlace } from './find-place.ts'
 import { nextPath } from './guard.ts'
@@ -25,7 +26,11 @@ window.addEventListener('error', (event) => void hear(event), true)
 window.addEventListener('unhandledrejection', () => void fail())
 const list = document.getElementById('start-files')?.textContent
 if (list) startShell(JSON.parse(list) as StartFiles)
-else if (!leaveSignIn()) document.addEventListener('DOMContentLoaded', startPrerendered)
+else if (!leaveSignIn()) {
+  // The sign-in came finished, with a button that this browser may have no use for.
+  if (!maySupportPasskeys()) document.documentElement.dataset.passkeys = 'none'
+  document.addEventListener('DOMContentLoaded', startPrerendered)
+}
 
 function startShell(files: StartFiles): void {
   const screen = screenAt(location.pathname, files)

@@ -151,6 +151,7 @@ export function LoginScreen() {
         {passkeys.isOffered && (
           <Button
             block
+            className={styles.passkey}
             disabled={!passkeys.isReady}
             icon={<KeyRound />}
             busy={passkeys.isBusy ? t('auth.passkey.busy') : undefined}
