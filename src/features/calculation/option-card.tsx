@@ -4,11 +4,13 @@ import { useSession } from '#session/session-context.ts'
 import { Card } from '#ui/card.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { Folded } from '#ui/folded.tsx'
+import { classes } from '#ui/classes.ts'
 import { MoneyText } from '#ui/money.tsx'
 import type { CalculationInquiry, World } from './asked.ts'
 import { departureDays, lineName, warningWords, weightReason } from './option-words.ts'
 import { tariffDays } from './tariff-words.ts'
 import styles from './calculation.module.css'
+import own from './option-card.module.css'
 
 type Props = {
   name: string
@@ -61,7 +63,7 @@ export function OptionCard({ name, option, asked, world, isFirst, isCustomsOwn }
         <p className="small">{t('calculation.customs.differs', { total: f.money(customs.total, customs.currency) })}</p>
       )}
       <Folded summary={t('calculation.option.bill')} unfolded={isFirst}>
-        <table className={styles.bill}>
+        <table className={own.bill}>
           <tbody>
             {option.lines.map((line) => (
               <tr key={`${line.code} ${line.extra_service_id}`}>
@@ -89,7 +91,7 @@ function Onwards() {
   const { t } = useI18n()
   const isGuest = useSession().phase === 'guest'
   return (
-    <div className="btns">
+    <div className={classes('btns', own.onwards)}>
       <AppLink to={isGuest ? 'register' : 'parcel-create'} look="primary">
         {t(isGuest ? 'calculation.results.address' : 'calculation.results.declare')}
       </AppLink>
