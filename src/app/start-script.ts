@@ -66,7 +66,10 @@ function forgetSubmit({ target }: Event): void {
   if (target instanceof HTMLInputElement) delete target.form?.dataset.pressed
 }
 
-/** Nobody who is signed in is shown the sign-in, which came finished: on to where the router would lead, without a start of its own. */
+/**
+ * Nobody who is signed in is shown the sign-in, which came finished: on to where the router would lead, without a start of its own. With a
+ * query it comes from hosts that serve files alone.
+ */
 function leaveSignIn(): boolean {
   const { place, language } = findPlace(location.pathname)
   if (place !== 'login' || !language || !openStorage('localStorage').getItem(tokenKey)) return false
