@@ -45,16 +45,21 @@ async function until(script: string, what: string) {
     throw new Error(`${what}: there was\n${seen}`, { cause })
   }
 }
-const title = (words: string) =>
-  until(`document.querySelector('h1[data-page-title]')?.innerText === ${quoted(words)}`, words)
+const title = (heading: string) =>
+  until(
+    `document.querySelector('h1[data-page-title]')?.innerText.replaceAll(/\\s/g, ' ') === ${quoted(heading)}`,
+    heading,
+  )
 const open = (place: Parameters<typeof href>[1]) => page.goto(portal.url + href(language, place))
 const quoted = (text: string) => JSON.stringify(text)
+/** The words of an element as the dictionary has them: the build joins short words to the next. */
+const words = (element: string) => `${element}.innerText.trim().replaceAll(/\\s/g, ' ')`
 /** The control that this label names, of several that begin so the first of this kind. */
 const control = (label: string, kind = 'INPUT') =>
-  `[...document.querySelectorAll('label')].filter((each) => each.innerText.trim().startsWith(${quoted(label)}))
+  `[...document.querySelectorAll('label')].filter((each) => ${words('each')}.startsWith(${quoted(label)}))
     .map((each) => each.control).find((each) => each?.tagName === ${quoted(kind)})`
 const press = (name: string) =>
-  page.run(`[...document.querySelectorAll('button')].find((each) => each.innerText.trim() === ${quoted(name)}).click()`)
+  page.run(`[...document.querySelectorAll('button')].find((each) => ${words('each')} === ${quoted(name)}).click()`)
 
 async function fill(label: string, text: string) {
   await until(`${control(label)} !== undefined`, label)
