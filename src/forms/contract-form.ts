@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import { ApiError } from '#http/api-error.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import type { Key, Values } from '#i18n/translate.ts'
+import { isShown } from '#ui/is-shown.ts'
 import { contractResolver, type Check, type WordedError } from './contract-resolver.ts'
 import { failureWords, refusalWords } from './failure-words.ts'
 
@@ -114,7 +115,6 @@ export function useContractForm<V extends FieldValues, S extends z.ZodMiniType>(
 
 /** In the order in which they are read; what a chosen type or method hides is passed over. */
 function focusFirstError(place: HTMLElement) {
-  const isShown = (element: HTMLElement) => !('checkVisibility' in element) || element.checkVisibility()
   const wrong = [...place.querySelectorAll<HTMLElement>('[aria-invalid="true"]')].find(isShown)
   const first = wrong ?? place.querySelector<HTMLElement>('[role="alert"][tabindex]')
   first?.focus()

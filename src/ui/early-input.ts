@@ -15,8 +15,8 @@ export function noteEarlyInput(root: Element): void {
 }
 
 /**
- * What a form begins with that may be prerendered, for `useForm`. `fresh`: its values where nobody has typed yet. A hydrated field is given no value,
- * so that it keeps what was typed, or filled in by the browser.
+ * The default values of a form that may be prerendered. `fresh`: where nobody has typed yet. A hydrated field gets none, so that it keeps what
+ * was typed, or filled in by the browser.
  */
 export function useEarlyInput<V extends Record<string, string>>(fresh: V): Partial<V> {
   const isHydrated = useWasPrerendered()

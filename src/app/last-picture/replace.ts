@@ -1,4 +1,5 @@
 import type { PageSession } from '#session/session-context.ts'
+import { isShown } from '#ui/is-shown.ts'
 import { pictureId } from './picture.ts'
 
 /** A screen whose answers do not come (milliseconds) shows its own waiting. */
@@ -78,11 +79,6 @@ function twin(element: Element, picture: Element, root: Element): Element | unde
     [...within.querySelectorAll(element.localName)].filter((each) => nameOf(each) === nameOf(element) && isShown(each))
   const [found, ...others] = likes(root)
   return likes(picture).length === 1 && others.length === 0 ? found : undefined
-}
-
-/** Though the picture hides the page. */
-function isShown(element: Element): boolean {
-  return !('checkVisibility' in element) || element.checkVisibility()
 }
 
 function nameOf(element: Element): string {
