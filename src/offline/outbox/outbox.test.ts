@@ -80,6 +80,38 @@ describe('sending', () => {
     expect(outbox.list()).toEqual([])
   })
 
+  /** Has failed for want of a network so often that its pause is longer than a minute. */
+  async function putOff() {
+    const { outbox } = world.openTab()
+    const entry = declaration()
+    world.provider.faults.push(...Array.from({ length: 9 }, () => 'unreached' as const))
+    await outbox.enqueue(entry)
+    await world.advance(130_000)
+    expect(world.provider.faults).toEqual([])
+    return { outbox, entry }
+  }
+
+  test('an entry that arrives shows that the network is back: another’s pause ends', async () => {
+    const { outbox, entry } = await putOff()
+    const later = declaration()
+    await outbox.enqueue(later)
+    await world.advance(5_000)
+    expect([...world.provider.created.keys()]).toEqual([later.id, entry.id])
+  })
+
+  test('what fails alone is tried once after the others, not after each of them', async () => {
+    const { outbox, entry } = await putOff()
+    await world.setOnline(false)
+    const others = [declaration(), declaration()]
+    for (const other of others) await outbox.enqueue(other)
+    world.provider.faults.push('timeout', 'none', 'none', 'timeout')
+    const before = world.provider.sent.length
+    await world.setOnline(true)
+    await world.advance(60_000)
+    const tried = world.provider.sent.slice(before).map(({ id }) => id)
+    expect(tried).toEqual([entry, ...others, entry].map(({ id }) => id))
+  })
+
   test('a tab that dies while sending is taken over, with the same key', async () => {
     const first = world.openTab()
     const second = world.openTab()

@@ -61,11 +61,18 @@ export function createRunner(settings: RunnerSettings) {
     if (isStopped) return
     if (eager) quietUntil = 0
     await change((entries) => revive(entries, eager))
+    let isReached = false
     while (mayGoOn()) {
       const { entry, next } = await change(claim)
       // The customer may have left while it was being claimed.
       if (isStopped) return
-      if (entry) await deliver(entry)
+      if (entry) {
+        isReached = (await deliver(entry)) || isReached
+      } else if (isReached) {
+        // Something arrived, so the network is back for what failed without one; after the others, for it may fail again.
+        isReached = false
+        await change((entries) => revive(entries, true))
+      }
       // One whose time came just after nothing was due has no timer either, so it is looked at once more.
       else if (next === null || next > now()) return
     }
@@ -92,12 +99,13 @@ export function createRunner(settings: RunnerSettings) {
     return { put: [entry], answer: { entry, next: null } }
   }
 
-  async function deliver(entry: WrittenEntry) {
+  /** Whether it arrived. */
+  async function deliver(entry: WrittenEntry): Promise<boolean> {
     let reply: ReplyOf<Kind>
     try {
       reply = await settings.send(entry)
     } catch (error) {
-      if (isStopped) return
+      if (isStopped) return false
       if (hasArrived(error)) return complete(entry, null)
       const verdict = judge(entry, error, { ...settings, now: now() })
       paused ??= verdict.pause
@@ -106,15 +114,15 @@ export function createRunner(settings: RunnerSettings) {
         if (!isQueued(entries, entry)) return { answer: undefined }
         return isOutdated(entry, entries) ? { remove: [entry.id], answer: undefined } : replace(entry, verdict.entry)
       })
-      return
+      return false
     }
-    if (!isStopped) await complete(entry, reply)
+    return !isStopped && complete(entry, reply)
   }
 
-  async function complete(entry: WrittenEntry, reply: ReplyOf<Kind> | null) {
+  async function complete(entry: WrittenEntry, reply: ReplyOf<Kind> | null): Promise<true> {
     // Announced first, so that an entry that is gone always has a known reason.
     settings.delivered(entry, reply)
-    await change(() => ({ remove: [entry.id], answer: undefined }))
+    return change(() => ({ remove: [entry.id], answer: true }))
   }
 
   return {
