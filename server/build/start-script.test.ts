@@ -208,6 +208,17 @@ describe('a release that does not start', () => {
     expect([facts.reloads, facts.forgotten]).toEqual([1, 0])
   })
 
+  test.each([{ newer: 'none' as const }, { newer: 'waiting' as const }])(
+    'leaves a portal alone that has started meanwhile: %o',
+    async (more) => {
+      const { facts, dispatch, run } = openStart(more)
+      const failing = dispatch('error', error)
+      run()
+      await failing
+      expect([facts.reloads, facts.forgotten]).toEqual([0, 0])
+    },
+  )
+
   test.each([{ isOnline: false }, { newer: 'unknown' as const }, { isStorageOff: true }])(
     'keeps the worker, and tries nothing of its own: %o',
     async (more) => {

@@ -176,14 +176,14 @@ function isRunning(): boolean {
 async function fail(): Promise<void> {
   if (isRunning()) return
   showFailure()
-  await repairOnce(started)
+  await repairOnce(started, isRunning)
 }
 
 /** A start that takes so long may be slow or never end: it goes on, and only a newer build ends it. */
 async function isLate(): Promise<void> {
   if (isRunning()) return
   showFailure()
-  await repairByNewer(started)
+  await repairByNewer(started, isRunning)
 }
 
 /** The shell says that the portal did not start, instead of showing its mark for ever. A prerendered page can be read without. */

@@ -84,7 +84,8 @@ export const startFiles: StartFiles = {
 /** The first moments of a page with the start script as its only script. */
 export function openStart(options: Options = {}) {
   const { theme, isStorageOff = false, isOnline = true, hidden = false, status = 404, newer = 'none' } = options
-  const { isPrerendered = false, isStartMissing = false, isRunning = false, isControlled = true } = options
+  const { isPrerendered = false, isStartMissing = false, isControlled = true } = options
+  let { isRunning = false } = options
   const listeners: Record<string, ((event: object) => void)[]> = {}
   const addEventListener = (name: string, listener: (event: object) => void) => {
     listeners[name] = [...(listeners[name] ?? []), listener]
@@ -242,6 +243,8 @@ export function openStart(options: Options = {}) {
       fontsLoaded()
       return settle()
     },
+    /** The portal starts after all. */
+    run: () => (isRunning = true),
     nextFrame: () => frames.splice(0).forEach((frame) => frame()),
     /** `time`: milliseconds since what waits now began to wait. */
     pass: (time: number) =>
