@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { Form, Input, openStart } from '#tests/support/start-page.ts'
+import { Form, Input } from '#tests/support/start-elements.ts'
+import { openStart } from '#tests/support/start-page.ts'
 
 describe('the sign-in, which came finished', () => {
   const at = '/ru/auth/login'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { StartFiles } from '#contracts/start-files.ts'
-import { Element, Link, openStart, Script, startFiles } from '#tests/support/start-page.ts'
+import { Element, Link, Script } from '#tests/support/start-elements.ts'
+import { openStart, startFiles } from '#tests/support/start-page.ts'
 
 const chunk = new Script({ src: 'http://portal.test/assets/index-a1.js' })
 

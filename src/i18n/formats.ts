@@ -47,13 +47,10 @@ export function moneyParts(language: Language, amount: string | null, currency: 
 
 const symbols: Record<string, string> = { USD: '$', EUR: '€', RUB: '₽', KZT: '₸', CNY: '¥', GBP: '£' }
 
-/** "12,5 кг" / "12.5 kg"; `places` fixes the digits (3 measured, 1 charged); a dash for empty. */
-export function weight(language: Language, kilograms: string | null, places?: number): string {
+/** "12,5 кг" / "12.5 kg", at most to the gram; `places`: at least so many digits (3 measured, 1 charged); a dash for empty. */
+export function weight(language: Language, kilograms: string | null, places = 0): string {
   if (!kilograms) return dash
-  const digits =
-    places === undefined
-      ? { maximumFractionDigits: 3 }
-      : { minimumFractionDigits: places, maximumFractionDigits: places }
+  const digits = { minimumFractionDigits: places, maximumFractionDigits: 3 }
   return `${numbers(language, digits).format(Number(kilograms))}${nbsp}${language === 'ru' ? 'кг' : 'kg'}`
 }
 

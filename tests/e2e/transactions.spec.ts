@@ -80,6 +80,25 @@ test.describe('with a network', () => {
     expect(text).toContain(`${separator}"'=1+1"${separator}`)
   })
 
+  test('on a phone the months are behind this month’s sum, and a bar chooses one @phone', async ({
+    page,
+    language,
+  }) => {
+    const { t } = wordsOf(language)
+    await signIn(page, language)
+    await page.goto(href(language, 'transactions'))
+    const bars = page.getByRole('list', { name: t('transactions.months.title') }).getByRole('button')
+    const summary = page.getByText(t('transactions.months.this', { sum: '' }).trim())
+    await expect(summary).toBeVisible()
+    await expect(bars.last()).toBeHidden()
+    await summary.click()
+    await expect(bars.first()).toBeInViewport({ ratio: 1 })
+    await bars.last().click()
+    await expect(page).toHaveURL(/period=\d{4}-\d{2}$/)
+    await expect(bars.last()).toHaveAttribute('aria-pressed', 'true')
+    expect(await axeFaults(page)).toEqual([])
+  })
+
   test('a line leads to the parcel that it paid for, and "back" to the same list @desktop-first @long', async ({
     page,
     language,

@@ -2,39 +2,11 @@ import { fileURLToPath } from 'node:url'
 import { runInNewContext } from 'node:vm'
 import type { StartFiles } from '#contracts/start-files.ts'
 import { buildStartScript } from '#server/build/start-script.ts'
+import { Form, Input, Link, Script, type Element } from './start-elements.ts'
 
 const code = await buildStartScript(fileURLToPath(new URL('../..', import.meta.url)))
 // An import of its own would load the modules of this test.
 const script = code.replaceAll('import(', 'importModule(')
-
-export class Element {
-  src = ''
-  href = ''
-  constructor(attributes: Partial<Element>) {
-    Object.assign(this, attributes)
-  }
-}
-export class Script extends Element {}
-export class Link extends Element {
-  /** As in a browser that waits for a sheet which says so. */
-  get blocking() {
-    return ''
-  }
-}
-
-export class Form {
-  dataset: Record<string, string> = {}
-  method: string
-  constructor(method: string) {
-    this.method = method
-  }
-}
-export class Input {
-  form: Form
-  constructor(form: Form) {
-    this.form = form
-  }
-}
 
 type Options = {
   theme?: string

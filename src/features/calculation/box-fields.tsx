@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import type { Tariff } from '#contracts/tariffs.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { grams, volumetricWeight } from '#rules/weight.ts'
 import { FieldNote } from '#ui/field-note.tsx'
@@ -14,7 +15,13 @@ const longestSlide = 310
 /** Where no tariff of the way looks at the size. */
 const usualDivisor = 5000
 
-export function BoxFields({ world, ...fields }: FieldsProps & { world: World }) {
+type Props = FieldsProps & {
+  world: World
+  /** Of the answer that stands first. */
+  tariff: Tariff | undefined
+}
+
+export function BoxFields({ world, tariff, ...fields }: Props) {
   const i18n = useI18n()
   const { t, language } = i18n
   const { asked, change } = fields
@@ -50,7 +57,7 @@ export function BoxFields({ world, ...fields }: FieldsProps & { world: World }) 
           ))}
         </div>
         {asked.isSizeHalf && <FieldNote id="calculation-sides" hint={t('calculation.form.all_sides')} />}
-        <WeightBars box={asked.box} divisor={divisorOf(asked, world)} />
+        <WeightBars box={asked.box} divisor={divisorOf(asked, world, tariff)} />
       </fieldset>
     </>
   )
@@ -73,11 +80,10 @@ function WeightBars({ box, divisor }: { box: CalculationInquiry['box']; divisor:
   )
 }
 
-/** Of the way's first tariff that has one; where another counts otherwise, it says so. */
-function divisorOf({ from, to }: CalculationInquiry, world: World): number {
-  const measuring = world.tariffs.find(
-    (each) =>
-      each.origin_country_code === from && each.destination_country_code === to && each.volumetric.mode !== 'none',
-  )
+/** Of the first answer, or else of the way's first tariff that has one; where another counts otherwise, it says so. */
+function divisorOf({ from, to }: CalculationInquiry, world: World, first: Tariff | undefined): number {
+  const measures = ({ volumetric }: Tariff) => volumetric.mode !== 'none'
+  const isOfWay = (each: Tariff) => each.origin_country_code === from && each.destination_country_code === to
+  const measuring = first && measures(first) ? first : world.tariffs.find((each) => isOfWay(each) && measures(each))
   return measuring?.volumetric.divisor ?? usualDivisor
 }

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { languages, type Language } from '#contracts/wire.ts'
+import { weight } from '#i18n/formats.ts'
 import { withProvider } from '#tests/support/with-provider.ts'
 
 const box = 'weight=3.2&length=40&width=30&height=25'
@@ -33,14 +34,20 @@ const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00
 test.each(languages)('a link is calculated as it comes: %s', async (language) => {
   const { t } = await open(`from=US&to=RU&${box}&value=180&currency=USD&services=repack`, { language })
   const weights = [
-    { language: 'ru', sum: '2730,00 ₽', reason: /Объёмный вес 5 кг \(40 × 30 × 25 \/ 6000\) меньше фактического/ },
-    { language: 'en', sum: '₽2,730.00', reason: /volumetric weight, 5 kg \(40 × 30 × 25 \/ 6000\), is under/ },
+    { language: 'ru', sum: '2730,00 ₽', reason: /Объёмный вес 5,0 кг \(40 × 30 × 25 \/ 6000\) меньше фактического/ },
+    { language: 'en', sum: '₽2,730.00', reason: /volumetric weight, 5.0 kg \(40 × 30 × 25 \/ 6000\), is under/ },
   ].find((each) => each.language === language)
   const first = (await screen.findByRole('heading', { level: 3, name: t('calculation.way.sea_pickup_point') })).closest(
     'li',
   )
   expect(plain(first?.textContent).replace('2 730', '2730')).toContain(weights?.sum)
   expect(plain(first?.textContent)).toMatch(weights?.reason ?? '')
+  // By air the same box is divided by 5000.
+  const bar = (volume: string) => plain(t('calculation.bars.volumetric', { weight: weight(language, volume, 3) }))
+  const form = screen.getByRole('form')
+  expect(plain(form.textContent)).toContain(bar('5'))
+  fireEvent.click(screen.getByLabelText(t('calculation.results.faster')))
+  expect(plain(form.textContent)).toContain(bar('6'))
   expect(
     screen.getByText(t('calculation.customs.free', { value: '', limit: '' }).slice(0, 8), { exact: false }),
   ).toBeTruthy()
@@ -63,9 +70,9 @@ test('answers while one types, the cheapest first, and the address follows after
 test('golden cases are said in words', async () => {
   await open(`from=US&to=KZ&${box}`)
   const card = screen.getByRole('heading', { name: 'Самолётом, до пункта выдачи', level: 3 }).closest('li')
-  expect(plain(card?.textContent)).toMatch(/Фактический вес3,2 кгОбъёмный вес5 кгОплачиваемый вес3,5 кг/)
+  expect(plain(card?.textContent)).toMatch(/Фактический вес3,2 кгОбъёмный вес5,0 кгОплачиваемый вес3,5 кг/)
   expect(plain(card?.textContent)).toContain(
-    'Ни одна сторона не длиннее 60 см, поэтому считаем фактический вес: 3,2 кг, с округлением вверх до 0,5 кг.',
+    'Ни одна сторона не длиннее 60 см, поэтому считаем фактический вес: 3,2 кг. Округляем вверх до 0,5 кг.',
   )
   expect(plain(card?.textContent)).toContain('Доставка, 3,5 кг × 1 180,00 ₽4 130,00 ₽')
   type('Куда', 'RU')

@@ -11,9 +11,11 @@ export function CheapestLink({ options }: Pick<Calculation, 'options'>) {
   const count = t('calculation.results.count', { count: options.length })
   const price = f.money(cheapest.total, cheapest.tariff.currency)
   return (
-    <a className={styles.jump} href="#calculation-answer">
-      {t('calculation.results.jump', { count, price })}
-      <ArrowDown className="i-s" />
-    </a>
+    <div className={styles.place}>
+      <a className={styles.jump} href="#calculation-answer">
+        {t('calculation.results.jump', { count, price })}
+        <ArrowDown className="i-s" />
+      </a>
+    </div>
   )
 }

@@ -30,9 +30,9 @@ export function OptionCard({ name, option, asked, world, isFirst, isCustomsOwn }
   const { currency } = tariff
   const warnings = option.warnings.flatMap((each) => warningWords(i18n, each, tariff, world.services) ?? [])
   const facts = [
-    ['actual', f.weight(weighed.actual_weight)],
-    ...(weighed.volumetric_weight === null ? [] : [['volumetric', f.weight(weighed.volumetric_weight)] as const]),
-    ['chargeable', f.weight(weighed.chargeable_weight)],
+    ['actual', f.weight(weighed.actual_weight, 1)],
+    ...(weighed.volumetric_weight === null ? [] : [['volumetric', f.weight(weighed.volumetric_weight, 1)] as const]),
+    ['chargeable', f.weight(weighed.chargeable_weight, 1)],
     ['departures', departureDays(i18n, tariff.departures)],
   ] as const
   return (

@@ -15,8 +15,8 @@ export function weightReason({ t, f, language }: I18n, { tariff, weighed }: Orde
   const number = (value: number | string | null) => numbers(language, {}).format(Number(value ?? 1))
   const isWhole = weighed.reason === 'ratio_reached' && (factor ?? 1) === 1
   return t(isWhole ? 'calculation.because.ratio_reached_whole' : `calculation.because.${weighed.reason}`, {
-    actual: f.weight(weighed.actual_weight),
-    volumetric: f.weight(weighed.volumetric_weight),
+    actual: f.weight(weighed.actual_weight, 1),
+    volumetric: f.weight(weighed.volumetric_weight, 1),
     step: f.weight(tariff.weight_step),
     least: f.weight(ignore_below_kg),
     size: [box.length, box.width, box.height].map(number).join('\u00a0×\u00a0'),
@@ -53,7 +53,7 @@ export function lineName(
   const step = tariff.steps.find(({ up_to }) => grams(chargeable_weight) <= grams(up_to))
   if (step?.price_type === 'per_kg' && amount(perKilogram(step.price, chargeable_weight)) === line.amount) {
     const price = f.money(step.price, tariff.currency)
-    return t('calculation.line.shipping_per_kg', { weight: f.weight(chargeable_weight), price })
+    return t('calculation.line.shipping_per_kg', { weight: f.weight(chargeable_weight, 1), price })
   }
   return t(line.amount === tariff.min_charge ? 'calculation.line.shipping_least' : 'calculation.line.shipping')
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLayoutEffect, useRef } from 'react'
-import type { MonthSum } from '#contracts/transactions.ts'
+import type { Currency } from '#contracts/wire.ts'
 import { balanceList, moneyFirst } from '#data/balance.ts'
 import { useToday } from '#data/today.ts'
 import { monthSums } from '#data/transactions.ts'
@@ -8,65 +7,80 @@ import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { hundredths } from '#rules/money.ts'
 import { Card } from '#ui/card.tsx'
+import { Folded } from '#ui/folded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { usePhone } from '#ui/use-width.ts'
 import { isMonth } from './list-filter.ts'
 import styles from './months.module.css'
 import { spentByMonth } from './spent-by-month.ts'
 import type { ListControl } from './use-list-state.ts'
 
-/** What was spent in each month, as bars; a press shows that month's bookings. Nothing where nothing was, or where the provider does not sum. */
+/** As many as have room beside the accounts; the filter has them all. */
+const shownMonths = 6
+
+/**
+ * What was spent in each of the last months, as bars; a press shows that month's bookings. On a phone it is folded behind what this
+ * month was. Nothing where nothing was, or where the provider does not sum.
+ */
 export function Months({ list }: { list: ListControl }) {
-  const { t } = useI18n()
+  const { t, f } = useI18n()
   const call = useCall()
+  const isPhone = usePhone()
+  const today = useToday()
   const { data: balances = [] } = useQuery(balanceList(call))
   const { data: sums, isLoading, failureCount } = useQuery(monthSums(call))
-  if (isLoading && failureCount === 0) {
-    return (
-      <div aria-busy>
-        <Card title={t('transactions.months.title')}>
-          <Skeleton height="9.5rem" />
-        </Card>
-      </div>
-    )
-  }
+  if (isLoading && failureCount === 0) return <MonthsSkeleton isPhone={isPhone} />
   const spent = (currency: string) => sums?.some((sum) => sum.currency === currency && hundredths(sum.debit) > 0n)
   const currency = list.state.currency ?? moneyFirst(balances).find((each) => spent(each.currency))?.currency
   if (!sums || !currency || !spent(currency)) return null
+  const months = spentByMonth(sums, currency, today)
+  const bars = <Bars months={months.slice(-shownMonths)} currency={currency} list={list} />
+  if (isPhone) {
+    const sum = f.money(months.at(-1)?.debit ?? '0.00', currency)
+    return (
+      <Card flush>
+        <Folded flush summary={t('transactions.months.this', { sum })} unfolded={isMonth(list.state.period)}>
+          {bars}
+        </Folded>
+      </Card>
+    )
+  }
   return (
     <Card
       title={t('transactions.months.title')}
       aside={<span className="note">{t(`transactions.currency.${currency}`)}</span>}
     >
-      <Bars key={currency} sums={sums} currency={currency} list={list} />
+      {bars}
     </Card>
   )
 }
 
-type BarsProps = { sums: readonly MonthSum[]; currency: string; list: ListControl }
-
-function Bars({ sums, currency, list: { state, change } }: BarsProps) {
-  const { t, f } = useI18n()
-  const months = spentByMonth(sums, currency, useToday())
-  const most = Math.max(...months.map(({ debit }) => Number(debit)))
-  const scroller = useRef<HTMLUListElement>(null)
-  const chosen = months.findIndex(({ month }) => month === state.period)
-
-  // The latest months are in sight first, and the chosen one always.
-  useLayoutEffect(() => {
-    if (scroller.current) scroller.current.scrollLeft = scroller.current.scrollWidth
-  }, [])
-  useLayoutEffect(() => {
-    const row = scroller.current
-    const bar = row?.querySelectorAll('li')[chosen]
-    if (!row || !bar) return
-    const left = bar.offsetLeft - row.offsetLeft
-    if (left < row.scrollLeft || left + bar.offsetWidth > row.scrollLeft + row.clientWidth) row.scrollLeft = left
-  }, [chosen])
-
+function MonthsSkeleton({ isPhone }: { isPhone: boolean }) {
+  const { t } = useI18n()
   return (
-    <ul ref={scroller} className={styles.months} aria-label={t('transactions.months.title')}>
-      {months.map(({ month, debit }, index) => {
-        const isChosen = index === chosen
+    <div aria-busy className={styles.coming}>
+      {isPhone ? (
+        <Card flush>
+          <Skeleton height="var(--hit)" />
+        </Card>
+      ) : (
+        <Card title={t('transactions.months.title')}>
+          <Skeleton height="6.5rem" />
+        </Card>
+      )}
+    </div>
+  )
+}
+
+type BarsProps = { months: ReturnType<typeof spentByMonth>; currency: Currency; list: ListControl }
+
+function Bars({ months, currency, list: { state, change } }: BarsProps) {
+  const { t, f } = useI18n()
+  const most = Math.max(...months.map(({ debit }) => Number(debit)))
+  return (
+    <ul className={styles.months} aria-label={t('transactions.months.title')}>
+      {months.map(({ month, debit }) => {
+        const isChosen = month === state.period
         return (
           <li key={month}>
             <button

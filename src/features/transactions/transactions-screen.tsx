@@ -43,8 +43,7 @@ export function TransactionsScreen() {
       />
       {impersonation && <p className="note">{t('transactions.csv.acting')}</p>}
       <div className="stack stack-l in-turn">
-        <Wallets />
-        {!isNew && <Months list={list} />}
+        <Wallets months={!isNew && <Months list={list} />} />
         {!isNew && <TransactionFilters list={list} />}
         <Found
           isFiltered={!isWhole}

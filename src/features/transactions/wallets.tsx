@@ -16,18 +16,18 @@ import { CountedMoney } from '#ui/counted-money.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './wallets.module.css'
 
-/** What there is in each currency: those with money first, the first of them in large figures. */
-export function Wallets() {
+/** What there is in each currency: those with money first, the first of them in large figures. `months`: below the others. */
+export function Wallets({ months }: { months: ReactNode }) {
   const { t } = useI18n()
   const query = useQuery(balanceList(useCall()))
   return (
     <section className="stack stack-s" aria-label={t('transactions.balance.title')}>
-      <QueryView of={query} skeleton={<WalletSkeleton />}>
+      <QueryView of={query} skeleton={<WalletSkeleton months={months} />}>
         {(balances) => {
           const [first, ...others] = moneyFirst(balances)
           return (
             <div className={styles.wallets}>
-              <Card flush edge>
+              <Card flush edge className={styles.first}>
                 {first ? (
                   <Wallet balance={first} size="figure" ways={<Ways />} />
                 ) : (
@@ -37,15 +37,14 @@ export function Wallets() {
                   </div>
                 )}
               </Card>
-              {others.length > 0 && (
-                <div className={styles.others}>
-                  {others.map((balance) => (
-                    <Card key={balance.currency} flush>
-                      <Wallet balance={balance} note={t(`transactions.balance.pays.${balance.currency}`)} />
-                    </Card>
-                  ))}
-                </div>
-              )}
+              <div className={styles.others}>
+                {others.map((balance) => (
+                  <Card key={balance.currency} flush>
+                    <Wallet balance={balance} note={t(`transactions.balance.pays.${balance.currency}`)} />
+                  </Card>
+                ))}
+                {months}
+              </div>
             </div>
           )
         }}
@@ -92,16 +91,22 @@ function Ways() {
         </AppLink>
       )}
       <AppLink to="payment-requests" look="plain">
-        {count > 0 ? t('transactions.balance.in_review', { count }) : t('transactions.balance.requests')}
+        {count > 0 ? (
+          <span className={styles.review}>
+            {t('transactions.balance.in_review')} <span className={styles.count}>{count}</span>
+          </span>
+        ) : (
+          t('transactions.balance.requests')
+        )}
       </AppLink>
     </div>
   )
 }
 
-function WalletSkeleton() {
+function WalletSkeleton({ months }: { months: ReactNode }) {
   return (
     <div className={styles.wallets}>
-      <Card flush edge>
+      <Card flush edge className={styles.first}>
         <div className={styles.wallet}>
           <Skeleton width="7rem" />
           <Skeleton width="14rem" height="2.5rem" />
@@ -115,9 +120,11 @@ function WalletSkeleton() {
         <Card flush>
           <div className={styles.wallet}>
             <Skeleton width="7rem" />
-            <Skeleton width="9rem" height="1.75rem" />
+            <Skeleton width="5rem" height="1.5rem" />
+            <Skeleton width="9rem" />
           </div>
         </Card>
+        {months}
       </div>
     </div>
   )

@@ -1,0 +1,29 @@
+/** What the start script knows of the elements that events come from. */
+export class Element {
+  src = ''
+  href = ''
+  constructor(attributes: Partial<Element>) {
+    Object.assign(this, attributes)
+  }
+}
+export class Script extends Element {}
+export class Link extends Element {
+  /** As in a browser that waits for a sheet which says so. */
+  get blocking() {
+    return ''
+  }
+}
+
+export class Form {
+  dataset: Record<string, string> = {}
+  method: string
+  constructor(method: string) {
+    this.method = method
+  }
+}
+export class Input {
+  form: Form
+  constructor(form: Form) {
+    this.form = form
+  }
+}
