@@ -27,13 +27,18 @@ afterEach(async () => {
 })
 
 const patience = { timeout: 60_000, interval: 250 }
-/** All that the page shows, then each field with its value and whether it is refused, then each button that is off. */
+/**
+ * All that the page shows, then each field with its value and whether it is refused, then each button that is off; and how this
+ * document came, with what the portal noted of reloads of its own.
+ */
 const whatStands = `[
   location.pathname,
   document.body.innerText,
   ...[...document.querySelectorAll('main :is(input, select, textarea)')].map((each) =>
     [each.name, each.value, each.getAttribute('aria-invalid')].join(' | ')),
   ...[...document.querySelectorAll('button:is(:disabled, [aria-busy])')].map((each) => 'off: ' + each.innerText),
+  performance.getEntriesByType('navigation').map((each) => each.type + ' ' + Math.round(performance.now()) + ' ms ago'),
+  ...Object.entries(sessionStorage).map((each) => each.join(' = ')),
 ].join('\\n')`
 /** Where it does not come to that, the page says why. */
 async function until(script: string, what: string) {
@@ -42,7 +47,7 @@ async function until(script: string, what: string) {
     await vi.waitUntil(isThere, patience)
   } catch (cause) {
     const seen = await page.run<string>(whatStands)
-    throw new Error(`${what}: there was\n${seen}`, { cause })
+    throw new Error([`${what}: there was`, seen, ...(page.lines ?? [])].join('\n'), { cause })
   }
 }
 const title = (heading: string) =>
