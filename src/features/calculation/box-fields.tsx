@@ -1,6 +1,8 @@
 import { Fragment } from 'react'
 import type { Tariff } from '#contracts/tariffs.ts'
+import { numbers } from '#i18n/formats.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import type { OrderOption } from '#rules/order-calculation.ts'
 import { grams, volumetricWeight } from '#rules/weight.ts'
 import { FieldNote } from '#ui/field-note.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -17,11 +19,11 @@ const usualDivisor = 5000
 
 type Props = FieldsProps & {
   world: World
-  /** Of the answer that stands first. */
-  tariff: Tariff | undefined
+  /** The answers so far. */
+  options: readonly OrderOption[]
 }
 
-export function BoxFields({ world, tariff, ...fields }: Props) {
+export function BoxFields({ world, options, ...fields }: Props) {
   const i18n = useI18n()
   const { t, language } = i18n
   const { asked, change } = fields
@@ -57,33 +59,37 @@ export function BoxFields({ world, tariff, ...fields }: Props) {
           ))}
         </div>
         {asked.isSizeHalf && <FieldNote id="calculation-sides" hint={t('calculation.form.all_sides')} />}
-        <WeightBars box={asked.box} divisor={divisorOf(asked, world, tariff)} />
+        <WeightBars box={asked.box} divisors={divisorsOf(options, asked, world)} />
       </fieldset>
     </>
   )
 }
 
 /** Both weights side by side, the greater one as long as the form; nothing while one of them is unknown. */
-function WeightBars({ box, divisor }: { box: CalculationInquiry['box']; divisor: number }) {
-  const { t, f } = useI18n()
-  const actual = box?.weight ?? null
-  const size = box && box.length !== null && box.width !== null && box.height !== null
-  const volumetric = size ? volumetricWeight(box.length ?? '', box.width ?? '', box.height ?? '', divisor) : null
-  if (actual === null || volumetric === null) return null
-  const most = Math.max(1, grams(actual), grams(volumetric))
-  const long = (weight: string) => ({ style: { width: `${(grams(weight) / most) * 100}%` } })
+function WeightBars({ box, divisors }: { box: CalculationInquiry['box']; divisors: number[] }) {
+  const { t, f, language } = useI18n()
+  if (!box || box.length === null || box.width === null || box.height === null) return null
+  const { weight, length, width, height } = box
+  const volumetric = (divisor: number) => volumetricWeight(length, width, height, divisor)
+  const least = volumetric(Math.max(...divisors))
+  const most = volumetric(Math.min(...divisors))
+  const from = least === most ? '' : `${numbers(language, { minimumFractionDigits: 3 }).format(Number(least))}–`
+  const longest = Math.max(1, grams(weight), grams(most))
+  const long = (each: string) => ({ style: { width: `${(grams(each) / longest) * 100}%` } })
   return (
     <div className={styles.bars}>
-      <p {...long(actual)}>{t('calculation.bars.actual', { weight: f.weight(actual, 3) })}</p>
-      <p {...long(volumetric)}>{t('calculation.bars.volumetric', { weight: f.weight(volumetric, 3) })}</p>
+      <p {...long(weight)}>{t('calculation.bars.actual', { weight: f.weight(weight, 3) })}</p>
+      <p {...long(most)}>{t('calculation.bars.volumetric', { weight: `${from}${f.weight(most, 3)}` })}</p>
     </div>
   )
 }
 
-/** Of the first answer, or else of the way's first tariff that has one; where another counts otherwise, it says so. */
-function divisorOf({ from, to }: CalculationInquiry, world: World, first: Tariff | undefined): number {
+/** Of the answers, which may differ; before there are any, of the way's first tariff that looks at the size. */
+function divisorsOf(options: readonly OrderOption[], { from, to }: CalculationInquiry, world: World): number[] {
   const measures = ({ volumetric }: Tariff) => volumetric.mode !== 'none'
   const isOfWay = (each: Tariff) => each.origin_country_code === from && each.destination_country_code === to
-  const measuring = first && measures(first) ? first : world.tariffs.find((each) => isOfWay(each) && measures(each))
-  return measuring?.volumetric.divisor ?? usualDivisor
+  const ofAnswers = options.map(({ tariff }) => tariff).filter(measures)
+  const first = world.tariffs.filter((each) => isOfWay(each) && measures(each)).slice(0, 1)
+  const divisors = (ofAnswers.length > 0 ? ofAnswers : first).map(({ volumetric }) => volumetric.divisor)
+  return divisors.length > 0 ? divisors : [usualDivisor]
 }

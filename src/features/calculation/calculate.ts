@@ -7,8 +7,6 @@ import type { Misfit } from '#rules/tariff-fit.ts'
 import { tariffsOf } from '#rules/tariff-route.ts'
 import type { CalculationInquiry, World } from './asked.ts'
 
-export type Order = 'cheaper' | 'faster'
-
 export type Calculation = {
   /** The cheapest first. */
   options: OrderOption[]
@@ -45,12 +43,4 @@ export function calculate(asked: CalculationInquiry, world: World, day: string):
         )
       : null
   return { options, unfit, rule, imported }
-}
-
-export function inOrder(options: readonly OrderOption[], order: Order): readonly OrderOption[] {
-  if (order === 'cheaper') return options
-  return options.toSorted(
-    ({ tariff: one }, { tariff: other }) =>
-      one.delivery_days_max - other.delivery_days_max || one.delivery_days_min - other.delivery_days_min,
-  )
 }

@@ -1,11 +1,11 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { Language } from '#contracts/wire.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { href } from '#paths.ts'
 import { Notice } from '#ui/notice.tsx'
 import { askedOf, type World } from './asked.ts'
 import { BoxFields } from './box-fields.tsx'
-import { calculate, inOrder, type Order } from './calculate.ts'
+import { calculate } from './calculate.ts'
 import { CheapestLink } from './cheapest-link.tsx'
 import { CustomsNote } from './customs-note.tsx'
 import { Results } from './results.tsx'
@@ -25,8 +25,6 @@ export function Calculator({ world }: { world: World }) {
   const asked = askedOf(inputs, world, language)
   // While the page is prerendered the visitor's date is unknown.
   const result = settled && calculate(asked, world, settled.day)
-  const [order, setOrder] = useState<Order>('cheaper')
-  const first = result ? inOrder(result.options, order)[0] : undefined
   const problems = settled ? askedOf(settled.inputs, world, language).problems : {}
   const fields = { inputs, asked, problems, change }
   return (
@@ -48,7 +46,7 @@ export function Calculator({ world }: { world: World }) {
           <p className="note">{t('calculation.no_scripts')}</p>
         </noscript>
         <RouteFields {...fields} world={world} />
-        <BoxFields {...fields} world={world} tariff={first?.tariff} />
+        <BoxFields {...fields} world={world} options={result ? result.options : []} />
         <ValueFields {...fields} world={world} />
         <DeliveryFields {...fields} />
         <ServiceFields {...fields} world={world} />
@@ -63,7 +61,7 @@ export function Calculator({ world }: { world: World }) {
       </form>
       <div>
         {result ? (
-          <Results {...{ result, asked, world, link, order }} onOrder={setOrder} isQuiet={settled?.inputs !== inputs} />
+          <Results {...{ result, asked, world, link }} isQuiet={settled?.inputs !== inputs} />
         ) : (
           <RouteTariffs asked={asked} world={world} />
         )}

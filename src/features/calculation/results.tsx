@@ -1,14 +1,18 @@
+import { useState } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
+import type { OrderOption } from '#rules/order-calculation.ts'
 import { href } from '#paths.ts'
 import { Segments } from '#ui/choice.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { CalculationInquiry, World } from './asked.ts'
-import { inOrder, type Calculation, type Order } from './calculate.ts'
+import type { Calculation } from './calculate.ts'
 import { OptionCard } from './option-card.tsx'
 import { misfitWords } from './option-words.ts'
 import { routeName, tariffName } from './tariff-words.ts'
 import styles from './calculation.module.css'
+
+type Order = 'cheaper' | 'faster'
 
 /** Every tariff that takes the parcel, and what does not with the reason. `isQuiet`: the visitor is typing, so nothing is read aloud. */
 export function Results({
@@ -16,20 +20,17 @@ export function Results({
   asked,
   world,
   link,
-  order,
-  onOrder,
   isQuiet,
 }: {
   result: Calculation
   asked: CalculationInquiry
   world: World
   link: string
-  order: Order
-  onOrder: (order: Order) => void
   isQuiet: boolean
 }) {
   const i18n = useI18n()
   const { t, f, language } = i18n
+  const [order, setOrder] = useState<Order>('cheaper')
   const { options, unfit } = result
   const first = options[0]
   const count = t('calculation.results.count', { count: options.length })
@@ -43,7 +44,7 @@ export function Results({
           <Segments
             legend={t('calculation.results.sort')}
             value={order}
-            onChange={onOrder}
+            onChange={setOrder}
             options={(['cheaper', 'faster'] as const).map((value) => ({
               value,
               label: t(`calculation.results.${value}`),
@@ -105,5 +106,13 @@ function NoTariff({ isRoute }: { isRoute: boolean }) {
     <Notice tone="wait" title={t(about)}>
       {t(`${about}_text`)}
     </Notice>
+  )
+}
+
+function inOrder(options: readonly OrderOption[], order: Order): readonly OrderOption[] {
+  if (order === 'cheaper') return options
+  return options.toSorted(
+    ({ tariff: one }, { tariff: other }) =>
+      one.delivery_days_max - other.delivery_days_max || one.delivery_days_min - other.delivery_days_min,
   )
 }

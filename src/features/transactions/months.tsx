@@ -47,6 +47,7 @@ export function Months({ list }: { list: ListControl }) {
   }
   return (
     <Card
+      className={styles.chart}
       title={t('transactions.months.title')}
       aside={<span className="note">{t(`transactions.currency.${currency}`)}</span>}
     >
@@ -64,8 +65,8 @@ function MonthsSkeleton({ isPhone }: { isPhone: boolean }) {
           <Skeleton height="var(--hit)" />
         </Card>
       ) : (
-        <Card title={t('transactions.months.title')}>
-          <Skeleton height="6.5rem" />
+        <Card className={styles.chart} title={t('transactions.months.title')}>
+          <Skeleton height="100%" />
         </Card>
       )}
     </div>

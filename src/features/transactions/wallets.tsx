@@ -16,7 +16,7 @@ import { CountedMoney } from '#ui/counted-money.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './wallets.module.css'
 
-/** What there is in each currency: those with money first, the first of them in large figures. `months`: below the others. */
+/** What there is in each currency: those with money first, the first of them in large figures. `months`: beside them. */
 export function Wallets({ months }: { months: ReactNode }) {
   const { t } = useI18n()
   const query = useQuery(balanceList(useCall()))
@@ -27,24 +27,24 @@ export function Wallets({ months }: { months: ReactNode }) {
           const [first, ...others] = moneyFirst(balances)
           return (
             <div className={styles.wallets}>
-              <Card flush edge className={styles.first}>
-                {first ? (
-                  <Wallet balance={first} size="figure" ways={<Ways />} />
-                ) : (
-                  <div className={styles.wallet}>
-                    <p>{t('transactions.balance.none')}</p>
-                    <Ways />
-                  </div>
-                )}
-              </Card>
-              <div className={styles.others}>
+              <div className={styles.accounts}>
+                <Card flush edge>
+                  {first ? (
+                    <Wallet balance={first} size="figure" ways={<Ways />} />
+                  ) : (
+                    <div className={styles.wallet}>
+                      <p>{t('transactions.balance.none')}</p>
+                      <Ways />
+                    </div>
+                  )}
+                </Card>
                 {others.map((balance) => (
-                  <Card key={balance.currency} flush>
+                  <Card key={balance.currency} flush className={styles.other}>
                     <Wallet balance={balance} note={t(`transactions.balance.pays.${balance.currency}`)} />
                   </Card>
                 ))}
-                {months}
               </div>
+              {months}
             </div>
           )
         }}
@@ -106,26 +106,26 @@ function Ways() {
 function WalletSkeleton({ months }: { months: ReactNode }) {
   return (
     <div className={styles.wallets}>
-      <Card flush edge className={styles.first}>
-        <div className={styles.wallet}>
-          <Skeleton width="7rem" />
-          <Skeleton width="14rem" height="2.5rem" />
-          <div className={classes('btns', styles.ways)}>
-            <Skeleton width="9rem" height="3rem" />
-            <Skeleton width="12rem" height="3rem" />
+      <div className={styles.accounts}>
+        <Card flush edge>
+          <div className={styles.wallet}>
+            <Skeleton width="7rem" />
+            <Skeleton width="14rem" height="2.5rem" />
+            <div className={classes('btns', styles.ways)}>
+              <Skeleton width="9rem" height="3rem" />
+              <Skeleton width="12rem" height="3rem" />
+            </div>
           </div>
-        </div>
-      </Card>
-      <div className={styles.others}>
-        <Card flush>
+        </Card>
+        <Card flush className={styles.other}>
           <div className={styles.wallet}>
             <Skeleton width="7rem" />
             <Skeleton width="5rem" height="1.5rem" />
             <Skeleton width="9rem" />
           </div>
         </Card>
-        {months}
       </div>
+      {months}
     </div>
   )
 }
