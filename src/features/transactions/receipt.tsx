@@ -3,7 +3,6 @@ import type { MouseEvent } from 'react'
 import type { File } from '#contracts/files.ts'
 import { balanceKey } from '#data/balance.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { useOnline } from '#offline/connection.ts'
 import { toast } from '#ui/toast.ts'
 
 /** Addresses of files are good for ten minutes at least. */
@@ -13,8 +12,6 @@ const goodFor = 9 * 60_000
 export function Receipt({ file, since }: { file: File; since: number }) {
   const { t } = useI18n()
   const client = useQueryClient()
-  const isOnline = useOnline()
-  if (!isOnline) return null
 
   const renew = (event: MouseEvent) => {
     if (Date.now() - since < goodFor) return

@@ -2,6 +2,7 @@ import { Link, Package, PlaneTakeoff, Plus, Scale, Undo2 } from 'lucide-react'
 import type { Transaction } from '#contracts/transactions.ts'
 import { subjectWay } from '#data/subject-way.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { useOnline } from '#offline/connection.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { classes } from '#ui/classes.ts'
 import { Dotted } from '#ui/dotted.tsx'
@@ -44,6 +45,7 @@ export function TransactionRows({ rows, since, isBusy }: Props) {
 function Row({ row, since }: { row: Transaction; since: number }) {
   const i18n = useI18n()
   const { t, f } = i18n
+  const isOnline = useOnline()
   const isIn = row.direction === 'credit'
   const way = row.subject && subjectWay(row.subject)
   return (
@@ -70,7 +72,7 @@ function Row({ row, since }: { row: Transaction; since: number }) {
         <span className={styles.note}>
           <Dotted>
             <Subject row={row} />
-            {row.receipt_file && <Receipt file={row.receipt_file} since={since} />}
+            {isOnline && row.receipt_file && <Receipt file={row.receipt_file} since={since} />}
           </Dotted>
         </span>
       </td>

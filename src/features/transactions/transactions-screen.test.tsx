@@ -251,6 +251,12 @@ describe('a line', () => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 11 * 60_000)
     expect(fireEvent.click(await receipt())).toBe(false)
     await screen.findByText(t('transactions.receipt_renewed'))
+
+    // Without a network it is left out, with the dot before it.
+    const facts = (await receipt()).parentElement?.parentElement
+    expect(facts?.childElementCount).toBe(2)
+    act(() => onlineManager.setOnline(false))
+    await waitFor(() => expect(facts?.childElementCount).toBe(1))
   })
 
   test('money that a correction took below zero is named, and a currency without money stands last', async () => {
