@@ -30,11 +30,12 @@ export function Months({ list }: { list: ListControl }) {
   const { data: balances = [] } = useQuery(balanceList(call))
   const { data: sums, isLoading, failureCount } = useQuery(monthSums(call))
   if (isLoading && failureCount === 0) return <MonthsSkeleton isPhone={isPhone} />
-  const spent = (currency: string) => sums?.some((sum) => sum.currency === currency && hundredths(sum.debit) > 0n)
-  const currency = list.state.currency ?? moneyFirst(balances).find((each) => spent(each.currency))?.currency
-  if (!sums || !currency || !spent(currency)) return null
-  const months = spentByMonth(sums, currency, today)
-  const bars = <Bars months={months.slice(-shownMonths)} currency={currency} list={list} />
+  const monthsIn = (each: Currency) => spentByMonth(sums ?? [], each, today).slice(-shownMonths)
+  const isSpent = (each: Currency) => monthsIn(each).some(({ debit }) => hundredths(debit) > 0n)
+  const currency = list.state.currency ?? moneyFirst(balances).find((each) => isSpent(each.currency))?.currency
+  if (!currency || !isSpent(currency)) return null
+  const months = monthsIn(currency)
+  const bars = <Bars months={months} currency={currency} list={list} />
   if (isPhone) {
     const sum = f.money(months.at(-1)?.debit ?? '0.00', currency)
     return (
@@ -79,31 +80,33 @@ function Bars({ months, currency, list: { state, change } }: BarsProps) {
   const { t, f } = useI18n()
   const most = Math.max(...months.map(({ debit }) => Number(debit)))
   return (
-    <ul className={styles.months} aria-label={t('transactions.months.title')}>
-      {months.map(({ month, debit }) => {
-        const isChosen = month === state.period
-        return (
-          <li key={month}>
-            <button
-              type="button"
-              className={styles.month}
-              aria-pressed={isChosen}
-              onClick={() => change({ period: !isChosen && isMonth(month) ? month : 'all', from: '', to: '' })}
-            >
-              <span className="sr">
-                {t('transactions.months.one', { month: f.month(month), sum: f.money(debit, currency) })}
-              </span>
-              <span aria-hidden="true" className={styles.sum}>
-                {f.rough(debit)}
-              </span>
-              <span className={styles.bar} style={{ height: `${(Number(debit) / most) * 100}%` }} />
-              <span aria-hidden="true" className={styles.name}>
-                {f.monthShort(month)}
-              </span>
-            </button>
-          </li>
-        )
-      })}
-    </ul>
+    <div className={styles.room}>
+      <ul className={styles.months} aria-label={t('transactions.months.title')}>
+        {months.map(({ month, debit }) => {
+          const isChosen = month === state.period
+          return (
+            <li key={month}>
+              <button
+                type="button"
+                className={styles.month}
+                aria-pressed={isChosen}
+                onClick={() => change({ period: !isChosen && isMonth(month) ? month : 'all', from: '', to: '' })}
+              >
+                <span className="sr">
+                  {t('transactions.months.one', { month: f.month(month), sum: f.money(debit, currency) })}
+                </span>
+                <span aria-hidden="true" className={styles.sum}>
+                  {f.rough(debit)}
+                </span>
+                <span className={styles.bar} style={{ height: `${(Number(debit) / most) * 100}%` }} />
+                <span aria-hidden="true" className={styles.name}>
+                  {f.monthShort(month)}
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
   )
 }
