@@ -89,7 +89,6 @@ function divisorsOf(options: readonly OrderOption[], { from, to }: CalculationIn
   const measures = ({ volumetric }: Tariff) => volumetric.mode !== 'none'
   const isOfWay = (each: Tariff) => each.origin_country_code === from && each.destination_country_code === to
   const ofAnswers = options.map(({ tariff }) => tariff).filter(measures)
-  const first = world.tariffs.filter((each) => isOfWay(each) && measures(each)).slice(0, 1)
-  const divisors = (ofAnswers.length > 0 ? ofAnswers : first).map(({ volumetric }) => volumetric.divisor)
-  return divisors.length > 0 ? divisors : [usualDivisor]
+  if (ofAnswers.length > 0) return ofAnswers.map(({ volumetric }) => volumetric.divisor)
+  return [world.tariffs.find((each) => isOfWay(each) && measures(each))?.volumetric.divisor ?? usualDivisor]
 }
