@@ -5,6 +5,7 @@ import { forgetWorker } from '#pwa/worker.ts'
 import { openStorage, themeKey, tokenKey } from '#session/browser-storage.ts'
 import { maySupportPasskeys } from '#session/passkey-support.ts'
 import { href } from '#paths.ts'
+import { leaveAddress, takeAddress } from './early-address.ts'
 import { findPlace } from './find-place.ts'
 import { nextPath } from './guard.ts'
 import { readLastPicture, pictureId } from './last-picture/picture.ts'
@@ -24,6 +25,7 @@ let started = ''
 
 window.addEventListener('error', (event) => void hear(event), true)
 window.addEventListener('unhandledrejection', () => void fail())
+takeAddress()
 const list = document.getElementById('start-files')?.textContent
 if (list) startShell(JSON.parse(list) as StartFiles)
 else if (!leaveSignIn()) {
@@ -53,6 +55,9 @@ function startPrerendered(): void {
   if (!start) return
   document.addEventListener('submit', holdSubmit, true)
   document.addEventListener('input', forgetSubmit, true)
+  window.addEventListener('pagehide', () => {
+    if (!isRunning()) leaveAddress()
+  })
   whenPainted(() => void begin(start, ahead.split(' ')))
 }
 

@@ -5,7 +5,7 @@ import { linkInMail } from '#tests/support/mail-folder.ts'
 import type { Portal } from '#tests/support/portal.ts'
 import { wordsOf } from '#tests/support/words.ts'
 import { href } from '#paths.ts'
-import { anna, fillCredentials, heading, signUp } from './steps.ts'
+import { anna, fillCredentials, heading, signUp, takenOver } from './steps.ts'
 
 test.use({ withWorker: false })
 
@@ -46,6 +46,7 @@ test('a guest signs up, is signed in, and proves their address by the link in th
   const { t } = wordsOf(language)
   const email = newAddress(info.project.name)
   await page.goto(href(language, 'login'))
+  await takenOver(page, 'h1')
   const address = page.getByLabel(t('auth.email'))
   await address.fill(email)
   await page.getByRole('link', { name: t('auth.get_address') }).click()
@@ -95,6 +96,7 @@ test('a forgotten password is replaced by the link in the mail, and the old one 
   const { t } = wordsOf(language)
   const { email, password } = await signUp(page, language, 'forgetful')
   await page.goto(href(language, 'login'))
+  await takenOver(page, 'h1')
   await page.getByLabel(t('auth.email')).fill(email)
   await page.getByRole('link', { name: t('auth.forgotten') }).click()
   await expect(heading(page)).toHaveText(t('auth.forgot.title'))

@@ -2,7 +2,7 @@ import { expect, test } from '#tests/support/browser.ts'
 import { networkIsGone } from '#tests/support/console.ts'
 import { wordsOf } from '#tests/support/words.ts'
 import { href } from '#paths.ts'
-import { anna, fillCredentials, hold, signIn, takenOver, workerIsReady } from './steps.ts'
+import { anna, fillCredentials, heading, hold, signIn, takenOver, workerIsReady } from './steps.ts'
 
 // The sign-in comes finished, as public pages do, but is of no use without its scripts.
 
@@ -38,6 +38,24 @@ test.describe('before its scripts are here', () => {
     await fillCredentials(page, language)
     go()
     await expect(page).toHaveURL(new RegExp(`${href(language, 'dashboard')}$`))
+  })
+
+  test('an e-mail that is typed before a link is pressed goes along, forth and back', async ({ page, language }) => {
+    const { t } = wordsOf(language)
+    const email = page.getByLabel(t('auth.email'))
+    const go = await hold(page, '**/assets/*.js')
+    await page.goto(href(language, 'login'), { waitUntil: 'commit' })
+    await email.fill('vera@aist.example')
+    await page.getByRole('link', { name: t('auth.forgotten') }).click()
+    await expect(page).toHaveURL(new RegExp(`${href(language, 'forgot-password')}$`))
+    go()
+    await expect(email).toHaveValue('vera@aist.example')
+    await expect(heading(page)).toHaveText(t('auth.forgot.title'))
+    await page.goBack()
+    await expect(heading(page)).toHaveText(t('auth.title'))
+    await takenOver(page, 'h1')
+    await expect(email).toHaveValue('vera@aist.example')
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('vera')
   })
 
   test('forms that find their own way do so before any script runs', async ({ page, language }) => {
