@@ -42,7 +42,7 @@ const union = [
     source: 'Interfax, 24.kg, 12.01.2026',
     checked_at,
     note: note(
-      'По решению ЕЭК, с 1 июля 2026 года: до 200 € без пошлины; выше — 5 % от всей стоимости, но не меньше 1 € за кг, плюс НДС страны назначения.',
+      'По решению ЕЭК с 1 июля 2026 года: до 200 € без пошлины; выше — 5 % от всей стоимости, но не меньше 1 € за кг, плюс НДС страны назначения.',
       'By decision of the Eurasian Economic Commission, from 1 July 2026: duty-free up to €200; above that, 5% of the full value, at least €1 per kg, plus VAT of the destination country.',
     ),
   },

@@ -2,10 +2,9 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { daysLater, monthsLater, weekdayOf, weeksOf, within } from '#i18n/calendar-days.ts'
-import { classes } from './classes.ts'
 import { Dialog } from './dialog.tsx'
 import { IconButton } from './icon-button.tsx'
-import controls from './control.module.css'
+import { Select } from './select.tsx'
 import styles from './calendar-dialog.module.css'
 
 type Props = {
@@ -65,9 +64,8 @@ function Calendar({ chosen, min = '1900-01-01', max = '2100-12-31', onChoose }: 
           disabled={month <= min.slice(0, 7)}
           onClick={() => go(monthsLater(current, -1), false)}
         />
-        <select
+        <Select
           aria-label={t('ui.date.month')}
-          className={classes(controls.input, controls.select)}
           value={month.slice(5)}
           onChange={(event) => go(monthsLater(current, Number(event.target.value) - Number(month.slice(5))), false)}
         >
@@ -76,10 +74,9 @@ function Calendar({ chosen, min = '1900-01-01', max = '2100-12-31', onChoose }: 
               {name}
             </option>
           ))}
-        </select>
-        <select
+        </Select>
+        <Select
           aria-label={t('ui.date.year')}
-          className={classes(controls.input, controls.select)}
           value={month.slice(0, 4)}
           onChange={(event) =>
             go(monthsLater(current, (Number(event.target.value) - Number(month.slice(0, 4))) * 12), false)
@@ -88,7 +85,7 @@ function Calendar({ chosen, min = '1900-01-01', max = '2100-12-31', onChoose }: 
           {years.map((year) => (
             <option key={year}>{year}</option>
           ))}
-        </select>
+        </Select>
         <IconButton
           label={t('ui.date.next')}
           icon={<ChevronRight />}

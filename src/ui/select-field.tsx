@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
-import { classes } from './classes.ts'
 import { Field, type FieldProps } from './field.tsx'
-import styles from './control.module.css'
+import { Select } from './select.tsx'
 
 type Props = FieldProps &
   Omit<ComponentProps<'select'>, 'className'> & {
@@ -10,7 +9,6 @@ type Props = FieldProps &
     placeholder?: string
   }
 
-/** The platform's own list: a wheel on a phone, type-ahead on a desk. */
 export function SelectField({
   label,
   hint,
@@ -26,7 +24,7 @@ export function SelectField({
   return (
     <Field {...{ label, hint, error, optional, className, id }}>
       {(ids) => (
-        <select {...rest} {...ids} className={classes(styles.input, styles.select)}>
+        <Select {...rest} {...ids}>
           {placeholder !== undefined && (
             <option value="" disabled={!optional}>
               {placeholder}
@@ -38,7 +36,7 @@ export function SelectField({
             </option>
           ))}
           {children}
-        </select>
+        </Select>
       )}
     </Field>
   )

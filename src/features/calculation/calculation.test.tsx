@@ -34,7 +34,7 @@ test.each(languages)('a link is calculated as it comes: %s', async (language) =>
   const { t } = await open(`from=US&to=RU&${box}&value=180&currency=USD&services=repack`, { language })
   const weights = [
     { language: 'ru', sum: '2730,00 ₽', reason: /Объёмный вес 5,0 кг \(40 × 30 × 25 \/ 6000\) меньше фактического/ },
-    { language: 'en', sum: '₽2,730.00', reason: /volumetric weight, 5.0 kg \(40 × 30 × 25 \/ 6000\), is under/ },
+    { language: 'en', sum: '₽2,730.00', reason: /volumetric weight, 5.0 kg \(40 × 30 × 25 \/ 6000\), is less than/ },
   ].find((each) => each.language === language)
   const first = (await screen.findByRole('heading', { level: 3, name: t('calculation.way.sea_pickup_point') })).closest(
     'li',

@@ -3,6 +3,8 @@ import type { Directions } from '#contracts/directions.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { href } from '#paths.ts'
 import { buttonClass } from '#ui/button.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import styles from './calculator.module.css'
 
 type Country = Directions['countries'][number]
@@ -35,21 +37,21 @@ export function Calculator({ countries, warehouses }: Pick<Directions, 'countrie
         {t('home.calculator.title')}
       </h2>
       {(['from', 'to'] as const).map((side) => (
-        <label key={side}>
-          {t(`home.calculator.${side}`)}
-          <select name={side}>
-            {sides[side].map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          key={side}
+          name={side}
+          label={t(`home.calculator.${side}`)}
+          options={sides[side].map(({ code, name }) => ({ value: code, label: name }))}
+        />
       ))}
-      <label>
-        {t('home.calculator.weight')}
-        <input name="weight" inputMode="decimal" defaultValue="1" required maxLength={7} />
-      </label>
+      <TextField
+        label={t('home.calculator.weight')}
+        name="weight"
+        inputMode="decimal"
+        defaultValue="1"
+        required
+        maxLength={7}
+      />
       <button type="submit" className={buttonClass('primary')}>
         {t('home.calculator.submit')}
       </button>
