@@ -7,7 +7,7 @@ import { forgetAnswers, heading, signIn } from './steps.ts'
 // Nothing is kept on this device: the longest way to a screen.
 test.use({ withWorker: false })
 
-/** Where a screen's own text stands: what comes after it, such as pictures, is not waited for. */
+/** Where a screen's own text stands: what comes after it is not waited for. */
 const text: Partial<Record<Place, string>> = {
   dashboard: 'main a[href*="/dashboard/parcels/"]',
   parcels: 'main a[href*="/dashboard/parcels/"]',
@@ -61,11 +61,12 @@ async function startOf(page: Page, path: string, text: string): Promise<Asked[]>
   const conditions = { offline: false, latency: 150, downloadThroughput: -1, uploadThroughput: -1 }
   await session.send('Network.emulateNetworkConditions', conditions)
   const asked = new Map<string, Asked>()
-  session.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
+  session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
     const { protocol, pathname, search } = new URL(request.url)
     const ended = [...asked.values()].filter(({ until }) => until <= timestamp)
     const wave = 1 + Math.max(0, ...ended.map((each) => each.wave))
-    if (protocol === 'http:' && !waitsForNothing.test(pathname))
+    // A picture comes with the text that it stands beside, or a moment later.
+    if (protocol === 'http:' && type !== 'Image' && !waitsForNothing.test(pathname))
       asked.set(requestId, { url: pathname + search, wave, from: timestamp, until: Infinity })
   })
   session.on('Network.loadingFinished', ({ requestId, timestamp }) => {
