@@ -1,5 +1,5 @@
 import { getRequestListener } from '@hono/node-server'
-import { accounts } from './announce.ts'
+import { accounts, places } from './announce.ts'
 import type { createApp } from './app.ts'
 import { startJobs } from './jobs/run-jobs.ts'
 import { createContext, type Context } from './context.ts'
@@ -31,7 +31,8 @@ export async function openDevDatabase(): Promise<DevDatabase> {
   const mail = openMail(env, `http://127.0.0.1:${env.port}`)
   const push = await openPush(env, database.db)
   const context = createContext({ db: database.db, log, env, files, mail, push })
-  if (await decideOnDemo(context, database.engine)) console.log(accounts().join('\n'))
+  const hasDemo = await decideOnDemo(context, database.engine)
+  console.log(['', ...places(env, database.engine), '', ...(hasDemo ? accounts() : [])].join('\n'))
   await openDesk(context)
   const mailing = startMailing(context)
   const pushing = startPushing(context)

@@ -19,6 +19,7 @@ import { MoreRows } from '#ui/more-rows.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import type { ListControl } from '#ui/use-list-address.ts'
+import { useTwoPanes } from '#ui/use-width.ts'
 import { filterOf, listSteps, type ListStep } from './list-filter.ts'
 import { MergeHint } from './merge-hint.tsx'
 import type { AfterDeclaring } from './after-declaring.ts'
@@ -47,6 +48,8 @@ export function ParcelList({ state, opened, isTitle }: Props) {
   const queued = entries.filter(({ kind }) => kind === 'parcel.create' || kind === 'unreadable')
   const { isWhole } = state
   const declared = useHistoryState<AfterDeclaring | null>()
+  // Then its own page says what comes next.
+  const isOpenBeside = useTwoPanes() && declared?.id !== undefined
   const isQueueShown = queued.length > 0 && !state.search && (isWhole || state.step === 'expected')
 
   const isNothing = isWhole && parcels?.length === 0 && !isQueueShown
@@ -54,7 +57,7 @@ export function ParcelList({ state, opened, isTitle }: Props) {
   return (
     <div className="stack">
       {isTitle ? <PageHead title={t('parcels.title')} /> : <h2 className="h1">{t('parcels.title')}</h2>}
-      {declared?.isDeclared && (
+      {declared?.isDeclared && !isOpenBeside && (
         <>
           <DeclaredNext {...declared} />
           <PushOffer about="declared" />

@@ -29,8 +29,9 @@ export const paymentCommands: Command[] = [
     name: 'payments show',
     about: 'One payment request; its proofs as addresses that live for some minutes',
     arguments: ['REQUEST'],
-    async run({ client }, args) {
-      return shown((await client.call(staffPayments.show, { params: { id: args.argument(0) } })).data)
+    async run({ client, address }, args) {
+      const { data } = await client.call(staffPayments.show, { params: { id: args.argument(0) } })
+      return shown(data, address())
     },
   },
   {
@@ -42,13 +43,14 @@ export const paymentCommands: Command[] = [
       currency: { value: 'CODE', about: 'in which currency it is credited' },
       rate: { value: 'RATE', about: 'what one unit of what was sent is worth in it' },
     },
-    async run({ client }, args) {
+    async run({ client, address }, args) {
       const body = {
         credited_amount: args.text('amount'),
         credited_currency: args.text('currency'),
         exchange_rate: args.text('rate'),
       }
-      return shown((await client.call(staffPayments.approve, { params: { id: args.argument(0) }, body })).data)
+      const { data } = await client.call(staffPayments.approve, { params: { id: args.argument(0) }, body })
+      return shown(data, address())
     },
   },
   {
@@ -56,14 +58,15 @@ export const paymentCommands: Command[] = [
     about: 'Refuse it',
     arguments: ['REQUEST'],
     flags: sentenceFlags('reason', 'what the customer is told', { isNeeded: true }),
-    async run({ client }, args) {
+    async run({ client, address }, args) {
       const body = { reason: args.sentence('reason') }
-      return shown((await client.call(staffPayments.reject, { params: { id: args.argument(0) }, body })).data)
+      const { data } = await client.call(staffPayments.reject, { params: { id: args.argument(0) }, body })
+      return shown(data, address())
     },
   },
 ]
 
-function shown(data: StaffPaymentRequestDetail): Output {
+function shown(data: StaffPaymentRequestDetail, address: string): Output {
   const lines = facts({
     Request: `${data.number} (id ${data.id}), ${data.status}`,
     Customer: `${data.customer.customer_code} ${data.customer.name}`,
@@ -75,7 +78,7 @@ function shown(data: StaffPaymentRequestDetail): Output {
     Credited: money(data.credited_amount, data.credited_currency),
     Decided: at(data.reviewed_at),
     Rejected: data.rejection_reason,
-    Proofs: data.proof_files.map(({ url }) => url),
+    Proofs: data.proof_files.map(({ url }) => new URL(url, address).href),
   })
   return { data, lines }
 }

@@ -38,6 +38,7 @@ function Given({ parcel, invoices }: Props & { invoices: readonly StoredFile[] }
   const client = useQueryClient()
   const { can } = parcel
   const id = String(parcel.id)
+  const isForLater = parcel.type === 'shop_order' && parcel.status === 'expected'
   const askAgain = () => client.invalidateQueries({ queryKey: parcelsKey })
 
   const uploads = useFileUploads({
@@ -65,7 +66,11 @@ function Given({ parcel, invoices }: Props & { invoices: readonly StoredFile[] }
       uploads={uploads}
       canAdd={can.add_files}
       canRemove={can.update}
-      none={<p className="note">{t('parcels.act.no_invoices')}</p>}
+      none={
+        <p className="note">
+          {t('parcels.act.no_invoices')} {isForLater && t('parcels.act.invoice_later')}
+        </p>
+      }
       renderViewer={(pictures, start, onClose) => (
         <FileViewer title={t('parcels.act.invoices')} files={pictures} {...{ start, onClose }} />
       )}
