@@ -187,6 +187,27 @@ describe('a file that does not load', () => {
   })
 })
 
+describe('what is typed is not thrown away by a reload', () => {
+  const typed = 'vera@aist.example'
+
+  test.each([
+    ['the network comes back', { isOnline: false, status: 200 }, 'online'],
+    ['the server no longer has a file', {}, ''],
+    ['a newer build is there', { status: 200, newer: 'waiting' as const }, ''],
+  ])('%s', async (_, more, event) => {
+    const { facts, failure, dispatch } = openStart({
+      isPrerendered: true,
+      hidden: true,
+      isStartMissing: true,
+      typed,
+      ...more,
+    })
+    await dispatch('DOMContentLoaded')
+    if (event) await dispatch(event)
+    expect([facts.reloads, failure.hidden]).toEqual([0, false])
+  })
+})
+
 describe('a release that does not start', () => {
   const error = { filename: 'http://portal.test/assets/index-a1.js', target: {} }
 

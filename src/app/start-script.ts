@@ -26,6 +26,8 @@ let started = ''
 window.addEventListener('error', (event) => void hear(event), true)
 window.addEventListener('unhandledrejection', () => void fail())
 takeAddress()
+// Come back to from the browser's memory, a page has what was typed.
+window.addEventListener('pageshow', takeAddress)
 const list = document.getElementById('start-files')?.textContent
 if (list) startShell(JSON.parse(list) as StartFiles)
 else if (!leaveSignIn()) {
@@ -144,7 +146,7 @@ async function begin(start: string, ahead: string[] = []): Promise<void> {
     }
     // Some browsers never import again what failed once: https://github.com/whatwg/html/issues/6768
     window.addEventListener('online', () => {
-      if (!isRunning() && mayReload()) location.reload()
+      if (!isInUse() && mayReload()) location.reload()
     })
     await replace(start)
   }
@@ -167,7 +169,7 @@ async function replace(url: string): Promise<void> {
   if (isRunning()) return
   const isMissing = navigator.onLine && (await isGone(url))
   if (isRunning()) return
-  if (!isMissing || !mayReload()) return fail()
+  if (!isMissing || isInUse() || !mayReload()) return fail()
   await forgetWorker()
   location.reload()
 }
@@ -177,18 +179,24 @@ function isRunning(): boolean {
   return document.querySelector('[data-shell], #given') === null
 }
 
+/** A reload would throw away what is typed: then the page says what is wrong, and the reload is the customer's to press. */
+function isInUse(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
+  return isRunning() || [...fields].some(({ value, defaultValue }) => value !== defaultValue)
+}
+
 /** The release is broken, or the network. What repairs it is tried once; until it helps, the page says what is wrong. */
 async function fail(): Promise<void> {
   if (isRunning()) return
   showFailure()
-  await repairOnce(started, isRunning)
+  await repairOnce(started, isInUse)
 }
 
 /** A start that takes so long may be slow or never end: it goes on, and only a newer build ends it. */
 async function isLate(): Promise<void> {
   if (isRunning()) return
   showFailure()
-  await repairByNewer(started, isRunning)
+  await repairByNewer(started, isInUse)
 }
 
 /** The shell says that the portal did not start, instead of showing its mark for ever. A prerendered page can be read without. */

@@ -20,20 +20,20 @@ export async function repair(): Promise<void> {
 }
 
 /**
- * The same without being asked, once for each build in a tab, and only where it may help. What failed may have been passing: a portal
- * that has started meanwhile is left alone, with what is typed there.
+ * The same without being asked, once for each build in a tab, and only where it may help. What failed may have been passing: a page
+ * that is in use by then (`isInUse`) is left alone, with what is typed there.
  */
-export async function repairOnce(build: string, hasStarted: () => boolean): Promise<void> {
+export async function repairOnce(build: string, isInUse: () => boolean): Promise<void> {
   if (!navigator.onLine || !isFirstTry(triedKey, build)) return
   const found = await takeNewer(patience.unasked, build)
-  if (found === 'unknown' || hasStarted()) return
+  if (found === 'unknown' || isInUse()) return
   if (found === 'same') await forgetWorker()
   location.reload()
 }
 
 /** Loads the page anew if there is a newer build, and only then: for a start that may be slow rather than broken. */
-export async function repairByNewer(build: string, hasStarted: () => boolean): Promise<void> {
-  if ((await takeNewer(patience.unasked, build)) === 'newer' && !hasStarted()) location.reload()
+export async function repairByNewer(build: string, isInUse: () => boolean): Promise<void> {
+  if ((await takeNewer(patience.unasked, build)) === 'newer' && !isInUse()) location.reload()
 }
 
 /** `build`: the module that this page began with; null: without a worker the page is loaded anew, whatever the server has. */

@@ -36,6 +36,8 @@ type Options = {
   served?: string
   /** What lies behind the worker in charge when the server is asked; `unknown`: it does not answer. */
   newer?: 'none' | 'waiting' | 'unknown'
+  /** What stands in its one field, which came empty. */
+  typed?: string
 }
 
 export const startFiles: StartFiles = {
@@ -116,7 +118,12 @@ export function openStart(options: Options = {}) {
   }
   const root = { dataset: {} as Record<string, string>, hidden: false }
   const given = { dataset: { start: '/assets/start-a1.js', ahead: '/assets/start-a1.js /assets/wire-b2.js' } }
-  const lists: Record<string, object[]> = { 'meta[name="theme-color"]': bars, '[data-late]': [picture] }
+  const field = { value: options.typed ?? '', defaultValue: '' }
+  const lists: Record<string, object[]> = {
+    'meta[name="theme-color"]': bars,
+    '[data-late]': [picture],
+    'input, textarea': [field],
+  }
   const frames: (() => void)[] = []
   const timers: { after: number; run: () => void }[] = []
   let fontsLoaded = () => {}

@@ -44,7 +44,7 @@ export function BoxFields({ world, options, ...fields }: Props) {
           max={longestSlide}
           value={Math.max(1, tenths)}
           aria-label={t('calculation.form.slider')}
-          aria-valuetext={i18n.f.weight(asked.box?.weight ?? '0')}
+          aria-valuetext={i18n.f.weight(asked.box?.weight ?? '0.1')}
           onChange={({ target }) => change({ weight: slid(target.value, language) })}
         />
       </div>

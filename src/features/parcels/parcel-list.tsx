@@ -59,7 +59,7 @@ export function ParcelList({ state, opened, isTitle }: Props) {
       {isTitle ? <PageHead title={t('parcels.title')} /> : <h2 className="h1">{t('parcels.title')}</h2>}
       {declared?.isDeclared && !isOpenBeside && (
         <>
-          <DeclaredNext {...declared} />
+          <DeclaredNext {...declared} isQueued={declared.isQueued && queued.length > 0} />
           <PushOffer about="declared" />
         </>
       )}

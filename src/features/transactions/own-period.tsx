@@ -25,6 +25,8 @@ export function OwnPeriod({ from, to, onChange }: Days & { onChange: (days: Part
     setShown({ ...shown, [name]: day })
     if (day !== shown[name]) onChange({ [name]: day })
   }
+  /** A day is written out, of a year that no filter knows. */
+  const isOutside = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !isDay(text) && t('transactions.filter.year')
   const isBackwards = from !== '' && to !== '' && from > to
   return (
     <>
@@ -33,6 +35,7 @@ export function OwnPeriod({ from, to, onChange }: Days & { onChange: (days: Part
         optional="quiet"
         value={typed.from}
         onChange={write('from')}
+        error={isOutside(typed.from)}
         min="2000-01-01"
         max={today}
       />
@@ -41,7 +44,7 @@ export function OwnPeriod({ from, to, onChange }: Days & { onChange: (days: Part
         optional="quiet"
         value={typed.to}
         onChange={write('to')}
-        error={isBackwards && t('transactions.filter.backwards')}
+        error={isOutside(typed.to) || (isBackwards && t('transactions.filter.backwards'))}
         min="2000-01-01"
         max={today}
       />
