@@ -150,7 +150,7 @@ function worker(page: string) {
       maximumFileSizeToCacheInBytes: 400_000,
       manifestTransforms: [(entries) => withIntegrity(entries, page)],
       minify: true,
-      // The worker is a build of its own, which would tell of itself in the midst of ours.
+      // Keeps the log of the worker's own build out of ours.
       buildPlugins: { vite: [{ name: 'aist:quiet', config: () => ({ logLevel: 'warn' }) }] },
     },
   })

@@ -204,7 +204,15 @@ describe('what is typed is not thrown away by a reload', () => {
     })
     await dispatch('DOMContentLoaded')
     if (event) await dispatch(event)
-    expect([facts.reloads, failure.hidden]).toEqual([0, false])
+    expect([facts.reloads, facts.told, failure.hidden]).toEqual([0, [], false])
+  })
+
+  test('a start takes very long', async () => {
+    const { facts, failure, dispatch, pass } = openStart({ shellAt: '/en/dashboard', newer: 'waiting', typed })
+    await dispatch('DOMContentLoaded')
+    pass(15_000)
+    await dispatch('a moment later')
+    expect([facts.reloads, facts.told, failure.hidden]).toEqual([0, [], false])
   })
 })
 

@@ -26,7 +26,7 @@ let started = ''
 window.addEventListener('error', (event) => void hear(event), true)
 window.addEventListener('unhandledrejection', () => void fail())
 takeAddress()
-// Come back to from the browser's memory, a page has what was typed.
+// A page that comes from the back/forward cache does not run this script again.
 window.addEventListener('pageshow', takeAddress)
 const list = document.getElementById('start-files')?.textContent
 if (list) startShell(JSON.parse(list) as StartFiles)
@@ -179,10 +179,20 @@ function isRunning(): boolean {
   return document.querySelector('[data-shell], #given') === null
 }
 
-/** A reload would throw away what is typed: then the page says what is wrong, and the reload is the customer's to press. */
+/**
+ * A reload would throw away what was typed or chosen: then the page says what is wrong, and the customer presses. What the browser filled
+ * in counts, too: it cannot be told apart.
+ */
 function isInUse(): boolean {
-  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
-  return isRunning() || [...fields].some(({ value, defaultValue }) => value !== defaultValue)
+  const texts = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]
+  const boxes = [...document.querySelectorAll<HTMLInputElement>('[type="checkbox"], [type="radio"]')]
+  const options = [...document.querySelectorAll('option')]
+  return (
+    isRunning() ||
+    texts.some(({ value, defaultValue }) => value !== defaultValue) ||
+    boxes.some(({ checked, defaultChecked }) => checked !== defaultChecked) ||
+    options.some(({ selected, defaultSelected }) => selected && !defaultSelected)
+  )
 }
 
 /** The release is broken, or the network. What repairs it is tried once; until it helps, the page says what is wrong. */

@@ -47,11 +47,18 @@ export function moneyParts(language: Language, amount: string | null, currency: 
 
 const symbols: Record<string, string> = { USD: '$', EUR: '€', RUB: '₽', KZT: '₸', CNY: '¥', GBP: '£' }
 
-/** "12,5 кг" / "12.5 kg", at most to the gram; `places`: at least so many digits (3 measured, 1 charged); a dash for empty. */
+/** "12,5 кг" / "12.5 kg", at most to the gram; `places`: at least so many digits; a dash for empty. */
 export function weight(language: Language, kilograms: string | null, places = 0): string {
   if (!kilograms) return dash
   const digits = { minimumFractionDigits: places, maximumFractionDigits: 3 }
   return `${numbers(language, digits).format(Number(kilograms))}${nbsp}${language === 'ru' ? 'кг' : 'kg'}`
+}
+
+/** "5,000–6,000 кг"; of two that are the same one. */
+export function weights(language: Language, least: string, most: string, places = 0): string {
+  const all = weight(language, most, places)
+  if (least === most) return all
+  return `${numbers(language, { minimumFractionDigits: places }).format(Number(least))}–${all}`
 }
 
 /** yyyy-mm-dd as dd.mm.yyyy, in both languages. Plain text work: no time zone can shift it. */

@@ -8,6 +8,7 @@ export type I18n = Translator & {
     money: (amount: string | null, currency: string) => string
     moneyParts: (amount: string | null, currency: string) => ReturnType<typeof formats.moneyParts>
     weight: (kilograms: string | null, places?: number) => string
+    weights: (least: string, most: string, places?: number) => string
     dayAndMonth: (date: string | null) => string
     dayShort: (date: string) => string
     dayAndTimeOf: (instant: string) => string
@@ -33,6 +34,7 @@ export function withFormats(translator: Translator): I18n {
       money: (amount, currency) => formats.money(language, amount, currency),
       moneyParts: (amount, currency) => formats.moneyParts(language, amount, currency),
       weight: (kilograms, places) => formats.weight(language, kilograms, places),
+      weights: (least, most, places) => formats.weights(language, least, most, places),
       dayAndMonth: (date) => formats.dayAndMonth(language, date),
       dayShort: (date) => formats.dayShort(language, date),
       dayAndTimeOf: (instant) => formats.dayAndTimeOf(language, instant),

@@ -20,11 +20,11 @@ export async function repair(): Promise<void> {
 }
 
 /**
- * The same without being asked, once for each build in a tab, and only where it may help. What failed may have been passing: a page
- * that is in use by then (`isInUse`) is left alone, with what is typed there.
+ * The same without being asked, once for each build in a tab, and only where it may help. The failure may have been temporary: a page
+ * that is in use by now is left alone.
  */
 export async function repairOnce(build: string, isInUse: () => boolean): Promise<void> {
-  if (!navigator.onLine || !isFirstTry(triedKey, build)) return
+  if (!navigator.onLine || isInUse() || !isFirstTry(triedKey, build)) return
   const found = await takeNewer(patience.unasked, build)
   if (found === 'unknown' || isInUse()) return
   if (found === 'same') await forgetWorker()
@@ -33,6 +33,7 @@ export async function repairOnce(build: string, isInUse: () => boolean): Promise
 
 /** Loads the page anew if there is a newer build, and only then: for a start that may be slow rather than broken. */
 export async function repairByNewer(build: string, isInUse: () => boolean): Promise<void> {
+  if (isInUse()) return
   if ((await takeNewer(patience.unasked, build)) === 'newer' && !isInUse()) location.reload()
 }
 

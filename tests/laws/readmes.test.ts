@@ -4,14 +4,21 @@ import { filesIn, read } from './sources.ts'
 
 const all = ['README.md', 'vite.config.ts', ...filesIn('locales', 'public', 'server', 'src', 'sw', 'tests')]
 
+/** A bare name stands in the folder of the README or below it, or at the top; a path may leave out its beginning. */
+function isThere(named: string, folder: string): boolean {
+  if (all.includes(named) || all.includes(join(folder, named))) return true
+  const near = named.includes('/') || folder === '.' ? '' : folder
+  return all.some((file) => `/${file}`.endsWith(`/${named}`) && file.startsWith(near))
+}
+
 test('what a README names is there', () => {
   const gone = all
     .filter((path) => path.endsWith('.md'))
     .flatMap((path) =>
       [...read(path).matchAll(/`([\w./-]+\.(?:tsx?|mjs|css))`/g)]
         .map(([, named = '']) => named)
-        .filter((named) => !all.some((file) => file === join(dirname(path), named) || `/${file}`.endsWith(`/${named}`)))
+        .filter((named) => !isThere(named, dirname(path)))
         .map((named) => `${path} names ${named}`),
     )
-  expect(gone, 'mend these texts, or name the file by its end of the path').toEqual([])
+  expect(gone, 'correct these texts, or write more of the path').toEqual([])
 })

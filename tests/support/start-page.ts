@@ -177,7 +177,7 @@ export function openStart(options: Options = {}) {
           given: isPrerendered ? given : null,
           'start-files': shellAt ? { textContent: JSON.stringify(startFiles) } : null,
         })[id],
-      querySelectorAll: (selector: string) => lists[selector],
+      querySelectorAll: (selector: string) => lists[selector] ?? [],
       querySelector: (selector: string) => (selector === '[data-shell-failed]' ? failure : isRunning ? null : {}),
       head: { append: ({ href }: { href: string }) => facts.preloaded.push(href) },
       createElement: () => ({ setAttribute: () => {}, addEventListener: () => {} }),

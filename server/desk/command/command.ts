@@ -16,7 +16,7 @@ export type Output = { data: unknown; lines: string[] }
 export type Desk = {
   client: Client
   /** Where the portal is: "http://127.0.0.1:8080". */
-  address: () => string
+  address: string
   /** The same provider, called with another token; null: as a guest. */
   clientOf: (token: string | null) => Client
   /** Reads a local file of the staff member. */

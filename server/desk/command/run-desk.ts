@@ -29,7 +29,7 @@ export async function runDesk(typed: readonly string[], around: Around): Promise
     const address = around.address()
     const clientOf = (token: string | null) => createClient({ address, fetch, token })
     const token = command.isOffline ? null : carried(await around.readToken())
-    const output = await command.run({ ...around, clientOf, client: clientOf(token) }, args)
+    const output = await command.run({ ...around, address, clientOf, client: clientOf(token) }, args)
     if (output && isForScripts) around.print(JSON.stringify(output.data, null, 2))
     else output?.lines.forEach(around.print)
     return 0

@@ -46,8 +46,9 @@ export function LoginScreen() {
   useEarlySubmit(formRef)
 
   useEffect(() => {
-    const before = typedBefore('email')
-    if (before && !form.getValues('email')) form.setValue('email', before)
+    // Also what stood in a field that came prerendered: the links below take it along from the next render.
+    const email = form.getValues('email') || typedBefore('email')
+    if (email) form.setValue('email', email)
   }, [form])
 
   /** The focus goes to the field that has come. */

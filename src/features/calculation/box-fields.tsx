@@ -1,6 +1,5 @@
 import { Fragment } from 'react'
 import type { Tariff } from '#contracts/tariffs.ts'
-import { numbers } from '#i18n/formats.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import type { OrderOption } from '#rules/order-calculation.ts'
 import { grams, volumetricWeight } from '#rules/weight.ts'
@@ -19,7 +18,7 @@ const usualDivisor = 5000
 
 type Props = FieldsProps & {
   world: World
-  /** The answers so far. */
+  /** What is calculated so far. */
   options: readonly OrderOption[]
 }
 
@@ -67,28 +66,27 @@ export function BoxFields({ world, options, ...fields }: Props) {
 
 /** Both weights side by side, the greater one as long as the form; nothing while one of them is unknown. */
 function WeightBars({ box, divisors }: { box: CalculationInquiry['box']; divisors: number[] }) {
-  const { t, f, language } = useI18n()
+  const { t, f } = useI18n()
   if (!box || box.length === null || box.width === null || box.height === null) return null
   const { weight, length, width, height } = box
   const volumetric = (divisor: number) => volumetricWeight(length, width, height, divisor)
   const least = volumetric(Math.max(...divisors))
   const most = volumetric(Math.min(...divisors))
-  const from = least === most ? '' : `${numbers(language, { minimumFractionDigits: 3 }).format(Number(least))}–`
   const longest = Math.max(1, grams(weight), grams(most))
   const long = (each: string) => ({ style: { width: `${(grams(each) / longest) * 100}%` } })
   return (
     <div className={styles.bars}>
       <p {...long(weight)}>{t('calculation.bars.actual', { weight: f.weight(weight, 3) })}</p>
-      <p {...long(most)}>{t('calculation.bars.volumetric', { weight: `${from}${f.weight(most, 3)}` })}</p>
+      <p {...long(most)}>{t('calculation.bars.volumetric', { weight: f.weights(least, most, 3) })}</p>
     </div>
   )
 }
 
-/** Of the answers, which may differ; before there are any, of the way's first tariff that looks at the size. */
+/** Of the calculated options, which may differ; before there are any, of the route's first tariff that uses the size. */
 function divisorsOf(options: readonly OrderOption[], { from, to }: CalculationInquiry, world: World): number[] {
   const measures = ({ volumetric }: Tariff) => volumetric.mode !== 'none'
   const isOfWay = (each: Tariff) => each.origin_country_code === from && each.destination_country_code === to
-  const ofAnswers = options.map(({ tariff }) => tariff).filter(measures)
-  if (ofAnswers.length > 0) return ofAnswers.map(({ volumetric }) => volumetric.divisor)
+  const ofOptions = options.map(({ tariff }) => tariff).filter(measures)
+  if (ofOptions.length > 0) return ofOptions.map(({ volumetric }) => volumetric.divisor)
   return [world.tariffs.find((each) => isOfWay(each) && measures(each))?.volumetric.divisor ?? usualDivisor]
 }

@@ -3,8 +3,10 @@ import { AppLink } from '#ui/app-link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { AfterDeclaring } from './after-declaring.ts'
 
+type Props = Pick<AfterDeclaring, 'id' | 'lacksInvoice'> & { isQueued: boolean }
+
 /** After a declaration: what happens now, and what the customer may do for it meanwhile. */
-export function DeclaredNext({ isQueued, id, lacksInvoice }: AfterDeclaring) {
+export function DeclaredNext({ isQueued, id, lacksInvoice }: Props) {
   const { t } = useI18n()
   return (
     <Notice

@@ -202,6 +202,13 @@ describe('paying', () => {
 })
 
 describe('what is missing', () => {
+  test('a parcel that a shop is to send says that it will need an invoice', async () => {
+    const who = await customerWithReceiver()
+    const { id } = await declared(who)
+    const { t } = await open(who, id)
+    expect(await screen.findByText(`${t('parcels.act.no_invoices')} ${t('parcels.act.invoice_later')}`)).toBeTruthy()
+  })
+
   test('an invoice is attached and answers anyone who asked for it; the last one is asked about before it goes', async () => {
     const who = await customerWithReceiver()
     const { id } = await declared(who)

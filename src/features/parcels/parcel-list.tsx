@@ -19,7 +19,6 @@ import { MoreRows } from '#ui/more-rows.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import type { ListControl } from '#ui/use-list-address.ts'
-import { useTwoPanes } from '#ui/use-width.ts'
 import { filterOf, listSteps, type ListStep } from './list-filter.ts'
 import { MergeHint } from './merge-hint.tsx'
 import type { AfterDeclaring } from './after-declaring.ts'
@@ -48,8 +47,8 @@ export function ParcelList({ state, opened, isTitle }: Props) {
   const queued = entries.filter(({ kind }) => kind === 'parcel.create' || kind === 'unreadable')
   const { isWhole } = state
   const declared = useHistoryState<AfterDeclaring | null>()
-  // Then its own page says what comes next.
-  const isOpenBeside = useTwoPanes() && declared?.id !== undefined
+  // The open parcel's own page says what comes next.
+  const isOpenBeside = declared?.id !== undefined && declared.id === opened
   const isQueueShown = queued.length > 0 && !state.search && (isWhole || state.step === 'expected')
 
   const isNothing = isWhole && parcels?.length === 0 && !isQueueShown
@@ -59,7 +58,7 @@ export function ParcelList({ state, opened, isTitle }: Props) {
       {isTitle ? <PageHead title={t('parcels.title')} /> : <h2 className="h1">{t('parcels.title')}</h2>}
       {declared?.isDeclared && !isOpenBeside && (
         <>
-          <DeclaredNext {...declared} isQueued={declared.isQueued && queued.length > 0} />
+          <DeclaredNext {...declared} isQueued={queued.some((entry) => entry.id === declared.queuedAs)} />
           <PushOffer about="declared" />
         </>
       )}

@@ -9,7 +9,7 @@ import { newCustomer } from '#tests/support/new-customer.ts'
 import { parcelDesk, type ParcelDesk } from '#tests/support/parcel-desk.ts'
 import { startPushService, type PushService } from '#tests/support/push-service.ts'
 import { withProvider } from '#tests/support/with-provider.ts'
-import { afterDeclaring } from './after-declaring.ts'
+import { afterDeclaring, type AfterDeclaring } from './after-declaring.ts'
 
 let service: PushService
 const browser = browserPush(() => service)
@@ -48,7 +48,7 @@ test('on a parcel that is on its way it is offered once to be told, and then it 
 test('over the list it is offered after a declaration, and not otherwise', async () => {
   const vera = await newCustomer(provider)
   const page = await open(vera, await staff.stored(vera, { receiver_id: undefined }))
-  const openList = async (state: typeof afterDeclaring | null) => {
+  const openList = async (state: AfterDeclaring | null) => {
     page.navigate('/en/dashboard/settings')
     await screen.findByRole('heading', { level: 1, name: page.t('settings.title') })
     // The router of these tests keeps no state; `push.spec.ts` declares.
@@ -60,6 +60,10 @@ test('over the list it is offered after a declaration, and not otherwise', async
   expect(turnOn()).toBeNull()
   await openList(afterDeclaring)
   await screen.findByText(page.t('parcels.push.ask_declared'))
+  // What waited has been sent meanwhile.
+  await openList({ ...afterDeclaring, queuedAs: '00000000-0000-4000-8000-000000000000' })
+  const next = await screen.findByText(new RegExp(page.t('parcels.declared.text')))
+  expect(next.textContent).not.toContain(page.t('parcels.declared.queued'))
   expect(browser.asked, 'nobody is asked before they press').toBe(0)
 })
 

@@ -56,7 +56,7 @@ export function useDeclare({ draftKey, entryId, showRefusal }: Settings) {
     const reply = result.state === 'delivered' ? result.reply : null
     const state: AfterDeclaring = {
       isDeclared: true,
-      isQueued: result.state === 'waiting',
+      queuedAs: result.state === 'waiting' ? parcel.client_uuid : undefined,
       id: reply && 'tracking_number' in reply.data ? reply.data.id : undefined,
       lacksInvoice: parcel.type === 'shop_order' && !parcel.invoices?.length,
     }

@@ -19,8 +19,8 @@ import type { ListControl } from './use-list-state.ts'
 const shownMonths = 6
 
 /**
- * What was spent in each of the last months, as bars; a press shows that month's bookings. On a phone it is folded behind what this
- * month was. Nothing where nothing was, or where the provider does not sum.
+ * What was spent in each of the last months, as bars; a press shows that month's bookings. On a phone it is folded behind this month's
+ * sum. Renders nothing if nothing was spent, or if the provider gives no sums.
  */
 export function Months({ list }: { list: ListControl }) {
   const { t, f } = useI18n()
@@ -40,7 +40,11 @@ export function Months({ list }: { list: ListControl }) {
     const sum = f.money(months.at(-1)?.debit ?? '0.00', currency)
     return (
       <Card flush>
-        <Folded flush summary={t('transactions.months.this', { sum })} unfolded={isMonth(list.state.period)}>
+        <Folded
+          flush
+          summary={t('transactions.months.this', { sum })}
+          unfolded={months.some(({ month }) => month === list.state.period)}
+        >
           {bars}
         </Folded>
       </Card>

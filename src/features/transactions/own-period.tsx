@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { CalendarDate } from '#contracts/wire.ts'
 import { useToday } from '#data/today.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { DateField } from '#ui/date-field.tsx'
@@ -25,8 +26,9 @@ export function OwnPeriod({ from, to, onChange }: Days & { onChange: (days: Part
     setShown({ ...shown, [name]: day })
     if (day !== shown[name]) onChange({ [name]: day })
   }
-  /** A day is written out, of a year that no filter knows. */
-  const isOutside = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !isDay(text) && t('transactions.filter.year')
+  /** A real date in a year that the filter does not accept. */
+  const yearError = (text: string) =>
+    CalendarDate.safeParse(text).success && !isDay(text) && t('transactions.filter.year')
   const isBackwards = from !== '' && to !== '' && from > to
   return (
     <>
@@ -35,7 +37,7 @@ export function OwnPeriod({ from, to, onChange }: Days & { onChange: (days: Part
         optional="quiet"
         value={typed.from}
         onChange={write('from')}
-        error={isOutside(typed.from)}
+        error={yearError(typed.from)}
         min="2000-01-01"
         max={today}
       />
@@ -44,7 +46,7 @@ export function OwnPeriod({ from, to, onChange }: Days & { onChange: (days: Part
         optional="quiet"
         value={typed.to}
         onChange={write('to')}
-        error={isOutside(typed.to) || (isBackwards && t('transactions.filter.backwards'))}
+        error={yearError(typed.to) || (isBackwards && t('transactions.filter.backwards'))}
         min="2000-01-01"
         max={today}
       />

@@ -183,6 +183,12 @@ describe('filters', () => {
     const period = await screen.findByRole('combobox', { name: t('transactions.filter.period') })
     await userEvent.selectOptions(period, t('transactions.period.own'))
     expect(address()).toMatch(/\?period=own&from=\d{4}-\d{2}-01&to=\d{4}-\d{2}-(28|29|30|31)$/)
+
+    const from = await screen.findByRole('textbox', { name: t('transactions.filter.from') })
+    await userEvent.clear(from)
+    await userEvent.type(from, '01011899')
+    await userEvent.tab()
+    await screen.findByText(t('transactions.filter.year'))
   })
 })
 

@@ -7,6 +7,7 @@ import { useOnline } from '#offline/connection.ts'
 import { useSession } from '#session/session-context.ts'
 import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
+import { classes } from '#ui/classes.ts'
 import { Empty } from '#ui/empty.tsx'
 import { MoreRows } from '#ui/more-rows.tsx'
 import { Found } from '#ui/found.tsx'
@@ -20,6 +21,7 @@ import { TransactionFilters } from './transaction-filters.tsx'
 import { TransactionRows } from './transaction-rows.tsx'
 import { useListState } from './use-list-state.ts'
 import { Wallets } from './wallets.tsx'
+import styles from './transactions-screen.module.css'
 
 /** What there is in each currency, and every booking that made it so. */
 export function TransactionsScreen() {
@@ -43,7 +45,10 @@ export function TransactionsScreen() {
       />
       {impersonation && <p className="note">{t('transactions.csv.acting')}</p>}
       <div className="stack stack-l in-turn">
-        <Wallets months={!isNew && <Months list={list} />} />
+        <div className={classes('in-turn', styles.money)}>
+          <Wallets />
+          {!isNew && <Months list={list} />}
+        </div>
         {!isNew && <TransactionFilters list={list} />}
         <Found
           isFiltered={!isWhole}

@@ -16,36 +16,33 @@ import { CountedMoney } from '#ui/counted-money.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './wallets.module.css'
 
-/** What there is in each currency: those with money first, the first of them in large figures. `months`: beside them. */
-export function Wallets({ months }: { months: ReactNode }) {
+/** What there is in each currency: those with money first, the first of them in large figures. */
+export function Wallets() {
   const { t } = useI18n()
   const query = useQuery(balanceList(useCall()))
   return (
-    <section className="stack stack-s" aria-label={t('transactions.balance.title')}>
-      <QueryView of={query} skeleton={<WalletSkeleton months={months} />}>
+    <section className={styles.accounts} aria-label={t('transactions.balance.title')}>
+      <QueryView of={query} skeleton={<WalletSkeleton />}>
         {(balances) => {
           const [first, ...others] = moneyFirst(balances)
           return (
-            <div className={styles.wallets}>
-              <div className={styles.accounts}>
-                <Card flush edge>
-                  {first ? (
-                    <Wallet balance={first} size="figure" ways={<Ways />} />
-                  ) : (
-                    <div className={styles.wallet}>
-                      <p>{t('transactions.balance.none')}</p>
-                      <Ways />
-                    </div>
-                  )}
+            <>
+              <Card flush edge>
+                {first ? (
+                  <Wallet balance={first} size="figure" ways={<Ways />} />
+                ) : (
+                  <div className={styles.wallet}>
+                    <p>{t('transactions.balance.none')}</p>
+                    <Ways />
+                  </div>
+                )}
+              </Card>
+              {others.map((balance) => (
+                <Card key={balance.currency} flush className={styles.other}>
+                  <Wallet balance={balance} note={t(`transactions.balance.pays.${balance.currency}`)} />
                 </Card>
-                {others.map((balance) => (
-                  <Card key={balance.currency} flush className={styles.other}>
-                    <Wallet balance={balance} note={t(`transactions.balance.pays.${balance.currency}`)} />
-                  </Card>
-                ))}
-              </div>
-              {months}
-            </div>
+              ))}
+            </>
           )
         }}
       </QueryView>
@@ -93,7 +90,8 @@ function Ways() {
       <AppLink to="payment-requests" look="plain">
         {count > 0 ? (
           <span className={styles.review}>
-            {t('transactions.balance.in_review')} <span className={styles.count}>{count}</span>
+            {t('transactions.balance.in_review')} <span className={styles.count}>{count}</span>{' '}
+            <span className="sr">{t('transactions.balance.top_ups', { count })}</span>
           </span>
         ) : (
           t('transactions.balance.requests')
@@ -103,29 +101,26 @@ function Ways() {
   )
 }
 
-function WalletSkeleton({ months }: { months: ReactNode }) {
+function WalletSkeleton() {
   return (
-    <div className={styles.wallets}>
-      <div className={styles.accounts}>
-        <Card flush edge>
-          <div className={styles.wallet}>
-            <Skeleton width="7rem" />
-            <Skeleton width="14rem" height="2.5rem" />
-            <div className={classes('btns', styles.ways)}>
-              <Skeleton width="9rem" height="3rem" />
-              <Skeleton width="12rem" height="3rem" />
-            </div>
+    <>
+      <Card flush edge>
+        <div className={styles.wallet}>
+          <Skeleton width="7rem" />
+          <Skeleton width="14rem" height="2.5rem" />
+          <div className={classes('btns', styles.ways)}>
+            <Skeleton width="9rem" height="3rem" />
+            <Skeleton width="12rem" height="3rem" />
           </div>
-        </Card>
-        <Card flush className={styles.other}>
-          <div className={styles.wallet}>
-            <Skeleton width="7rem" />
-            <Skeleton width="5rem" height="1.5rem" />
-            <Skeleton width="9rem" />
-          </div>
-        </Card>
-      </div>
-      {months}
-    </div>
+        </div>
+      </Card>
+      <Card flush className={styles.other}>
+        <div className={styles.wallet}>
+          <Skeleton width="7rem" />
+          <Skeleton width="5rem" height="1.5rem" />
+          <Skeleton width="9rem" />
+        </div>
+      </Card>
+    </>
   )
 }

@@ -31,7 +31,7 @@ export const paymentCommands: Command[] = [
     arguments: ['REQUEST'],
     async run({ client, address }, args) {
       const { data } = await client.call(staffPayments.show, { params: { id: args.argument(0) } })
-      return shown(data, address())
+      return shown(data, address)
     },
   },
   {
@@ -50,7 +50,7 @@ export const paymentCommands: Command[] = [
         exchange_rate: args.text('rate'),
       }
       const { data } = await client.call(staffPayments.approve, { params: { id: args.argument(0) }, body })
-      return shown(data, address())
+      return shown(data, address)
     },
   },
   {
@@ -61,7 +61,7 @@ export const paymentCommands: Command[] = [
     async run({ client, address }, args) {
       const body = { reason: args.sentence('reason') }
       const { data } = await client.call(staffPayments.reject, { params: { id: args.argument(0) }, body })
-      return shown(data, address())
+      return shown(data, address)
     },
   },
 ]
