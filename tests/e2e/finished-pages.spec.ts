@@ -118,6 +118,8 @@ test('what is asked for makes a page of its own, which the server finishes; with
 
 test('nothing of a customer’s and nothing that does not exist is finished or kept @long', async ({ page, watch }) => {
   watch.expect(refusedWith(404))
+  // A registration asks where the visitor is.
+  watch.expect(/unable to fetch the country/)
   await opened(page, home)
   await keeps(page, home)
   for (const path of [href(language, 'register'), href(language, 'dashboard'), `${article}-of-nobody`, '/ru/nowhere']) {
