@@ -10,7 +10,6 @@ import {
   declaration,
   declare,
   fillDeclaration,
-  heading,
   parcelCalled,
   signIn,
   signOut,
