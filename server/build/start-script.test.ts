@@ -187,19 +187,17 @@ describe('a file that does not load', () => {
   })
 })
 
-describe('what is typed is not thrown away by a reload', () => {
-  const typed = 'vera@aist.example'
-
+describe('what is typed or chosen is not thrown away by a reload', () => {
   test.each([
-    ['the network comes back', { isOnline: false, status: 200 }, 'online'],
-    ['the server no longer has a file', {}, ''],
-    ['a newer build is there', { status: 200, newer: 'waiting' as const }, ''],
-  ])('%s', async (_, more, event) => {
+    ['the network comes back', { isOnline: false, status: 200 }, 'online', 'text'],
+    ['the server no longer has a file', {}, '', 'box'],
+    ['a newer build is there', { status: 200, newer: 'waiting' }, '', 'choice'],
+  ] as const)('%s', async (_, more, event, changed) => {
     const { facts, failure, dispatch } = openStart({
       isPrerendered: true,
       hidden: true,
       isStartMissing: true,
-      typed,
+      changed,
       ...more,
     })
     await dispatch('DOMContentLoaded')
@@ -208,7 +206,11 @@ describe('what is typed is not thrown away by a reload', () => {
   })
 
   test('a start takes very long', async () => {
-    const { facts, failure, dispatch, pass } = openStart({ shellAt: '/en/dashboard', newer: 'waiting', typed })
+    const { facts, failure, dispatch, pass } = openStart({
+      shellAt: '/en/dashboard',
+      newer: 'waiting',
+      changed: 'text',
+    })
     await dispatch('DOMContentLoaded')
     pass(15_000)
     await dispatch('a moment later')

@@ -186,12 +186,20 @@ function isRunning(): boolean {
 function isInUse(): boolean {
   const texts = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]
   const boxes = [...document.querySelectorAll<HTMLInputElement>('[type="checkbox"], [type="radio"]')]
-  const options = [...document.querySelectorAll('option')]
+  const selects = [...document.querySelectorAll('select')]
   return (
     isRunning() ||
     texts.some(({ value, defaultValue }) => value !== defaultValue) ||
     boxes.some(({ checked, defaultChecked }) => checked !== defaultChecked) ||
-    options.some(({ selected, defaultSelected }) => selected && !defaultSelected)
+    selects.some(({ selectedIndex, options }) => selectedIndex !== firstChosen([...options]))
+  )
+}
+
+/** Which option a select comes with. */
+function firstChosen(options: HTMLOptionElement[]): number {
+  return Math.max(
+    0,
+    options.findIndex(({ defaultSelected }) => defaultSelected),
   )
 }
 

@@ -36,8 +36,8 @@ type Options = {
   served?: string
   /** What lies behind the worker in charge when the server is asked; `unknown`: it does not answer. */
   newer?: 'none' | 'waiting' | 'unknown'
-  /** What stands in its one field, which came empty. */
-  typed?: string
+  /** Which of its three fields somebody has changed. */
+  changed?: 'text' | 'box' | 'choice'
 }
 
 export const startFiles: StartFiles = {
@@ -118,11 +118,13 @@ export function openStart(options: Options = {}) {
   }
   const root = { dataset: {} as Record<string, string>, hidden: false }
   const given = { dataset: { start: '/assets/start-a1.js', ahead: '/assets/start-a1.js /assets/wire-b2.js' } }
-  const field = { value: options.typed ?? '', defaultValue: '' }
+  const { changed } = options
   const lists: Record<string, object[]> = {
     'meta[name="theme-color"]': bars,
     '[data-late]': [picture],
-    'input, textarea': [field],
+    'input, textarea': [{ value: changed === 'text' ? 'vera' : '', defaultValue: '' }],
+    '[type="checkbox"], [type="radio"]': [{ checked: changed === 'box', defaultChecked: false }],
+    select: [{ selectedIndex: changed === 'choice' ? 1 : 0, options: [{}, {}] }],
   }
   const frames: (() => void)[] = []
   const timers: { after: number; run: () => void }[] = []
