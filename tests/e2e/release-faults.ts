@@ -56,6 +56,8 @@ export const faults: Record<string, (scene: Scene) => Promise<void>> = {
     const crash = page.getByRole('heading', { name: t('app.crash.title') })
     await expect(crash).toBeVisible()
     await withoutNetwork(async () => {
+      // The strip on top moves the page: a press in that moment would miss.
+      await expect(page.getByText(t('ui.offline.now')).first()).toBeVisible()
       const reloaded = page.waitForEvent('load')
       await page.getByRole('button', { name: t('app.crash.again') }).click()
       await reloaded
