@@ -1,3 +1,5 @@
+import { useHistoryState } from 'wouter/use-browser-location'
+
 /** What the history keeps about a list that a declaration led to. */
 export type AfterDeclaring = {
   isDeclared: true
@@ -10,3 +12,9 @@ export type AfterDeclaring = {
 }
 
 export const afterDeclaring: AfterDeclaring = { isDeclared: true }
+
+/** null on a list that no declaration led to. */
+export function useAfterDeclaring(): AfterDeclaring | null {
+  const state = useHistoryState<Partial<AfterDeclaring> | null>()
+  return state?.isDeclared ? { ...state, isDeclared: true } : null
+}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useHistoryState } from 'wouter/use-browser-location'
 import { useParcelRows } from '#data/known-parcels.ts'
 import { parcelCounts, parcelDetail } from '#data/parcels.ts'
 import { useCall } from '#http/api-context.ts'
@@ -21,7 +20,7 @@ import { SearchField } from '#ui/search-field.tsx'
 import type { ListControl } from '#ui/use-list-address.ts'
 import { filterOf, listSteps, type ListStep } from './list-filter.ts'
 import { MergeHint } from './merge-hint.tsx'
-import type { AfterDeclaring } from './after-declaring.ts'
+import { useAfterDeclaring } from './after-declaring.ts'
 import { DeclaredNext } from './declared-next.tsx'
 import { ParcelCard } from './parcel-card.tsx'
 import { ParcelRows } from './parcel-rows.tsx'
@@ -46,7 +45,7 @@ export function ParcelList({ state, opened, isTitle }: Props) {
   // An entry that this version cannot read may be a parcel, too.
   const queued = entries.filter(({ kind }) => kind === 'parcel.create' || kind === 'unreadable')
   const { isWhole } = state
-  const declared = useHistoryState<AfterDeclaring | null>()
+  const declared = useAfterDeclaring()
   // The open parcel's own page says what comes next.
   const isOpenBeside = declared?.id !== undefined && declared.id === opened
   const isQueueShown = queued.length > 0 && !state.search && (isWhole || state.step === 'expected')
@@ -56,7 +55,7 @@ export function ParcelList({ state, opened, isTitle }: Props) {
   return (
     <div className="stack">
       {isTitle ? <PageHead title={t('parcels.title')} /> : <h2 className="h1">{t('parcels.title')}</h2>}
-      {declared?.isDeclared && !isOpenBeside && (
+      {declared && !isOpenBeside && (
         <>
           <DeclaredNext {...declared} isQueued={queued.some((entry) => entry.id === declared.queuedAs)} />
           <PushOffer about="declared" />

@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useParams, useSearch } from 'wouter'
-import { useHistoryState } from 'wouter/use-browser-location'
 import { useParcelRows } from '#data/known-parcels.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { classes } from '#ui/classes.ts'
 import { useListAddress } from '#ui/use-list-address.ts'
 import { useRowKeys } from '#ui/use-row-keys.ts'
 import { useTwoPanes } from '#ui/use-width.ts'
-import type { AfterDeclaring } from './after-declaring.ts'
+import { useAfterDeclaring } from './after-declaring.ts'
 import { MergeParcels } from './merge/merge-parcels.tsx'
 import { filterOf, parcelsAddress } from './list-filter.ts'
 import { ParcelList } from './parcel-list.tsx'
@@ -15,7 +14,10 @@ import { ParcelPane } from './parcel-pane.tsx'
 import styles from './parcels-screen.module.css'
 import { useNeighbourKeys } from './use-neighbour-keys.ts'
 
-/** The list, or one parcel; side by side from 1180 px, where the parcel that was just declared is open, else the first, until another one is chosen. `?merge=` is a page of its own. */
+/**
+ * The list, or one parcel; side by side from 1180 px, where the parcel that was just declared is open, else the first, until another one is
+ * chosen. `?merge=` is a page of its own.
+ */
 export function ParcelsScreen() {
   const { id } = useParams()
   const hasTwoPanes = useTwoPanes()
@@ -40,7 +42,7 @@ function Panes({ id }: { id: string | undefined }) {
   const { t } = useI18n()
   const state = useListAddress(parcelsAddress)
   const { rows: parcels } = useParcelRows(filterOf(state))
-  const declared = useHistoryState<AfterDeclaring | null>()
+  const declared = useAfterDeclaring()
   const opened = id === undefined ? (declared?.id ?? parcels?.[0]?.id) : Number(id)
   useRowKeys(true)
   const list = useRef<HTMLElement>(null)
