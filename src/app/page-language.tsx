@@ -41,12 +41,7 @@ export function PageLanguage({ first, onLanguage, children }: Props) {
   const isLost = lack?.path === path
 
   useEffect(() => {
-    if (isSpoken) return undefined
-    if (isLost) {
-      const again = () => setLack(null)
-      window.addEventListener('online', again)
-      return () => window.removeEventListener('online', again)
-    }
+    if (isSpoken || isLost) return undefined
     let isLate = false
     loadWords(wanted, namespace).then(
       (words) => !isLate && setSpoken({ i18n: words, namespace }),
@@ -59,6 +54,12 @@ export function PageLanguage({ first, onLanguage, children }: Props) {
       isLate = true
     }
   }, [wanted, namespace, isSpoken, path, isLost])
+
+  useEffect(() => {
+    const askAgain = () => setLack(null)
+    window.addEventListener('online', askAgain)
+    return () => window.removeEventListener('online', askAgain)
+  }, [])
 
   useEffect(() => {
     if (named) rememberLanguage(named)
