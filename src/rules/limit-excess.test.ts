@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitExcess, limitLeft } from './limit-excess.ts'
+import { limitExcess, limitRest, limitTotal } from './limit-excess.ts'
 
 test.each([
   ['128.00', '34.00', '200.00', null],
@@ -13,10 +13,9 @@ test.each([
   expect(limitExcess(used, pending, max)).toBe(over)
 })
 
-test.each([
-  ['128.00', '34.00', '200.00', '38.00'],
-  ['128.00', '72.01', '200.00', '0.00'],
-  [null, '1.00', '200.00', null],
-])('%s and %s of %s: %s left', (used, pending, max, left) => {
-  expect(limitLeft(used, pending, max)).toBe(left)
+test('sums and weights are counted in whole hundredths and grams, and never below nothing', () => {
+  expect(limitTotal('128.00', '34.05')).toBe('162.05')
+  expect(limitTotal('0.400', '0.600')).toBe('1.000')
+  expect(limitRest('1.000', '0.995')).toBe('0.005')
+  expect(limitRest('34.00', '34.01')).toBe('0.00')
 })

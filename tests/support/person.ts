@@ -6,6 +6,8 @@ import type { Provider } from './provider.ts'
 
 const moscow = { city: 'Москва', street: 'ул. Полевая', house: '14', apartment: '57', postal_code: '127018' }
 
+const tashkent = { city: 'Ташкент', street: 'ул. Мукими', house: '5', apartment: '40', postal_code: '100115' }
+
 /** A sender as a customer could enter them. */
 export function senderDraft(change: Record<string, unknown> = {}): SenderDraft {
   return {
@@ -34,6 +36,9 @@ export function receiverDraft(change: Record<string, unknown> = {}): ReceiverDra
     ...change,
   }
 }
+
+/** A receiver whose parcels of a month count together, in money and in weight. */
+export const receiverInTashkent = () => receiverDraft({ country_code: 'UZ', address: tashkent, last_name: 'Тошева' })
 
 /** The customer's passport did not pass the check of staff. */
 export async function turnDown(

@@ -26,7 +26,7 @@ export const Sender = z.object({
 export type Sender = z.infer<typeof Sender>
 
 /** How much of what may come in free of duty is taken. */
-const DutyFreeLimits = z.object({
+export const DutyFreeLimits = z.object({
   /** What of a customs rule counts together. */
   period: open(['parcel', 'week', 'month', 'quarter']),
   /** Of ISO 4217, any. */
@@ -44,6 +44,7 @@ const DutyFreeLimits = z.object({
   /** When staff last compared the rule with what customs say. */
   checked_at: CalendarDate,
 })
+export type DutyFreeLimits = z.infer<typeof DutyFreeLimits>
 
 /** A receiver to choose from, as the list is kept on the device: nothing of the documents but how it stands with them. */
 export const Receiver = z.object({

@@ -1,54 +1,43 @@
-import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import { receiverDetail } from '#data/people.ts'
-import { priceWorld } from '#data/price-world.ts'
-import { useToday } from '#data/today.ts'
-import { useCall } from '#http/api-context.ts'
-import { useI18n } from '#i18n/i18n-context.ts'
-import { customsRuleOn, importValue } from '#rules/customs.ts'
-import { hundredths, sum } from '#rules/money.ts'
+import { countedAs } from '#rules/duty-free.ts'
 import { declaredValue } from '#rules/parcel-estimate.ts'
 import { pricedItems } from './declared-sum.tsx'
 import { destinationOf } from './destination.ts'
 import type { FormPart } from './form-part.ts'
-import { LimitMeter } from './limit-meter.tsx'
-import { usePrice } from './use-price.ts'
+import { LimitMeters } from './limit-meters.tsx'
+import { goodsOf } from './parcel-goods.ts'
+import { useLimitShares } from './use-limit-shares.ts'
+import { isWeight, usePrice } from './use-price.ts'
 
-/**
- * How much of what may come in free of duty this declaration takes: of one parcel's limit, or of the receiver's in its period beside
- * what their other parcels take, as far as the provider can be asked.
- */
-export function DeclaredLimit({ form, lists }: Pick<FormPart, 'form' | 'lists'>) {
-  const { language } = useI18n()
-  const call = useCall()
-  const today = useToday()
-  const { data: world } = useQuery(priceWorld(call, language))
+/** How much of what may come in free of duty this declaration takes, be it new or that of a parcel that is changed. */
+export function DeclaredLimit({ form, lists, existing }: Pick<FormPart, 'form' | 'lists' | 'existing'>) {
   const price = usePrice({ form, lists })
-  const [way, pointId, receiverId, items, currency] = useWatch({
+  const [way, pointId, receiverId, items, currency, weight] = useWatch({
     control: form.control,
-    name: ['delivery_method', 'pickup_point_id', 'receiver_id', 'items', 'declared_currency'],
+    name: ['delivery_method', 'pickup_point_id', 'receiver_id', 'items', 'declared_currency', 'declared_weight'],
   })
-  const country = destinationOf({ delivery_method: way, pickup_point_id: pointId, receiver_id: receiverId }, lists)
-  const rule = world && country ? customsRuleOn(world.customs_rules, country, today) : undefined
-  const isShared = rule !== undefined && rule.period !== 'parcel'
-  const receiver = useQuery({
-    ...receiverDetail(call, Number(receiverId)),
-    enabled: isShared && receiverId !== '',
-    // It is asked for by the way: without it the meter tells of this parcel alone.
-    retry: false,
-  }).data
-  if (!world || !rule || rule.value_limit === null) return null
-
   const shipping = price?.option.lines.find(({ code }) => code === 'shipping')
-  const delivery = shipping && price ? { amount: shipping.amount, currency: price.option.tariff.currency } : null
-  const value = importValue(rule, { value: declaredValue(pricedItems(items)), currency, delivery }, world.rates)
-  if (value === null) return null
-  const limits = isShared && receiver?.limits?.currency === rule.currency ? receiver.limits : null
-  const before =
-    limits && limits.value_used !== null ? sum([limits.value_used, limits.value_pending ?? '0.00']) : '0.00'
-  // Nothing is said of what nothing is known of.
-  if (hundredths(before) === 0n && hundredths(value) === 0n) return null
-  return (
-    <LimitMeter before={before} value={value} max={rule.value_limit} currency={rule.currency} isShared={isShared} />
-  )
+  const typed = {
+    value: declaredValue(pricedItems(items)),
+    currency,
+    weight: isWeight(weight) ? weight : null,
+    delivery: shipping && price ? { amount: shipping.amount, currency: price.option.tariff.currency } : null,
+  }
+  const stored = existing && goodsOf(existing.parcel, existing.declared_weight)
+  // What the scale said, nobody types.
+  const isWeighed = typeof existing?.parcel.actual_weight === 'string'
+  const goods = stored && isWeighed ? { ...typed, weight: stored.weight, delivery: stored.delivery } : typed
+  const isCounted =
+    existing && String(existing.parcel.receiver?.id) === receiverId && countedAs(existing.parcel.status) === 'pending'
+  const receiver = lists.receivers.find(({ id }) => String(id) === receiverId)
+  const use = useLimitShares({
+    // The limit is that of the receiver's country, as the provider counts it; without a receiver, of where the parcel goes.
+    country:
+      receiver?.country_code ??
+      destinationOf({ delivery_method: way, pickup_point_id: pointId, receiver_id: receiverId }, lists),
+    receiverId: receiver?.id ?? null,
+    goods,
+    counted: stored && isCounted ? [stored] : [],
+  })
+  return use && <LimitMeters use={use} />
 }

@@ -1,5 +1,6 @@
 import type { FieldPath } from 'react-hook-form'
 import type { UseFormReturn, FieldValues } from 'react-hook-form'
+import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import type { Declaration } from './declaration.ts'
 import type { FormLists } from './form-lists.ts'
 
@@ -10,8 +11,8 @@ export type FormPart = {
   lists: FormLists
   /** Of a parcel that is there: what may not be changed any more. */
   isLocked?: (field: string) => boolean
-  /** The parcel that is changed. */
-  parcelId?: number
+  /** The parcel that is changed, and what was declared of its weight. */
+  existing?: { parcel: ParcelDetail; declared_weight: string | null }
 }
 
 /** A new declaration locks nothing. */

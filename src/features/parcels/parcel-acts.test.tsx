@@ -12,7 +12,8 @@ import { claimDays } from '#rules/parcel-acts.ts'
 import { declaration } from '#tests/support/declaration.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
 import { parcelDesk, type ParcelDesk } from '#tests/support/parcel-desk.ts'
-import { receiverDraft } from '#tests/support/person.ts'
+import { allWords } from '#tests/support/part.tsx'
+import { receiverDraft, receiverInTashkent } from '#tests/support/person.ts'
 import { pdf, upload } from '#tests/support/uploads.ts'
 import { withProvider } from '#tests/support/with-provider.ts'
 
@@ -244,6 +245,27 @@ describe('what is missing', () => {
     fireEvent.click(asked.getByRole('button', { name: t('forms.save') }))
     await waitFor(async () => expect((await detailOf(who, id)).receiver?.id).toBe(who.receiver_id))
     await waitFor(() => expect(screen.queryByText(t('parcels.attention.receiver_missing'))).toBeNull())
+  })
+
+  test('it is said what the parcel takes of the limit of another receiver, before they are chosen', async () => {
+    const who = await customerWithReceiver()
+    const { data: other } = await who.get(receiverBook.create, { body: receiverInTashkent() })
+    await who.get(parcelDrafts.create, { body: declaration({ receiver_id: other.id }) })
+    const [item] = declaration().items
+    const id = await stored(who, { items: [{ ...item, unit_price: '300' }] })
+    const { t } = await open(who, id)
+    await press(t('parcels.act.other_receiver'))
+    const asked = await question()
+    await asked.findByRole('option', { name: /Тошева/ })
+    expect(asked.queryByRole('meter')).toBeNull()
+    fireEvent.change(asked.getByRole('combobox'), { target: { value: String(other.id) } })
+    const { f } = allWords('ru')
+    const plain = (text: string) => text.replaceAll(/\s/g, ' ')
+    const said = (used: string, max: string) => plain(t('parcels.create.limit_shared', { used, max }))
+    // Beside 152,50 $ of a parcel that is not weighed.
+    await asked.findByText(said(f.money('452.50', 'USD'), f.money('200.00', 'USD')))
+    expect(asked.getByText(said(f.weight('1.200'), f.weight('30.000')))).toBeTruthy()
+    expect(asked.getByText(plain(t('parcels.create.limit_over', { sum: f.money('252.50', 'USD') })))).toBeTruthy()
   })
 
   test('without a network the receiver waits on the device, and money does not', async () => {

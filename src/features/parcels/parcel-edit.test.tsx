@@ -8,7 +8,8 @@ import { parcelDrafts } from '#contracts/parcels/drafts.ts'
 import { parcels } from '#contracts/parcels/parcels.ts'
 import { declaration } from '#tests/support/declaration.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
-import { receiverDraft } from '#tests/support/person.ts'
+import { allWords } from '#tests/support/part.tsx'
+import { receiverDraft, receiverInTashkent } from '#tests/support/person.ts'
 import { errorOf, field, fillIn, press } from '#tests/support/profile-fields.ts'
 import { warehouse, type Warehouse } from '#tests/support/warehouse.ts'
 import { withProvider } from '#tests/support/with-provider.ts'
@@ -69,6 +70,25 @@ test('up to what growth a price is paid without asking is chosen for one parcel'
   press()
   await waitFor(() => expect(address()).toBe(`/ru/dashboard/parcels/${id}`))
   expect((await staff.row(id)).approve_over_percent).toBe(20)
+})
+
+test('a declaration that is changed or completed counts once towards the limit, as it is typed', async () => {
+  const who = await newCustomer(provider)
+  const { data: receiver } = await who.get(receiverBook.create, { body: receiverInTashkent() })
+  const to = { receiver_id: receiver.id, declared_weight: '2' }
+  await who.get(parcelDrafts.create, { body: declaration({ ...to, title: 'Другая' }) })
+  const { id } = (await who.get(parcelDrafts.create, { body: declaration(to) })).data
+  const { t } = await openForm(who, id)
+  const { f } = allWords('ru')
+  const plain = (text: string) => text.replaceAll(/\s/g, ' ')
+  const said = (used: string, max: string) => plain(t('parcels.create.limit_shared', { used, max }))
+  // Each parcel of 152,50 $ and 2 kg.
+  await screen.findByText(said(f.money('305.00', 'USD'), f.money('200.00', 'USD')))
+  expect(screen.getByText(said(f.weight('4.000'), f.weight('30.000')))).toBeTruthy()
+  fillIn({ 'items.0.unit_price': '8,5', declared_weight: '29' })
+  await screen.findByText(said(f.money('185.00', 'USD'), f.money('200.00', 'USD')))
+  expect(screen.getByText(said(f.weight('31.000'), f.weight('30.000')))).toBeTruthy()
+  expect(screen.getByText(plain(t('parcels.create.limit_over', { sum: f.weight('1.000') })))).toBeTruthy()
 })
 
 test('of a box that is here what was read off its label cannot be changed; what is refused stands at its field', async () => {

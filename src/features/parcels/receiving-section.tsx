@@ -11,7 +11,7 @@ import { DeclaredLimit } from './declared-limit.tsx'
 import { nothing, type FormPart } from './form-part.ts'
 
 /** Who gets it, where, and what the warehouse should know. */
-export function ReceivingSection({ form, fieldError, lists, isLocked = nothing, parcelId }: FormPart) {
+export function ReceivingSection({ form, fieldError, lists, isLocked = nothing, existing }: FormPart) {
   const { t, has } = useI18n()
   // Adding a person for a declaration leads back to it.
   const query = useSearch()
@@ -70,7 +70,7 @@ export function ReceivingSection({ form, fieldError, lists, isLocked = nothing, 
             error={fieldError('pickup_point_id')}
           />
         )}
-        {parcelId === undefined && <DeclaredLimit form={form} lists={lists} />}
+        <DeclaredLimit {...{ form, lists, existing }} />
         <TextArea
           {...register('comment')}
           label={t('parcels.create.comment')}

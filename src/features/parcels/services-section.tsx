@@ -15,7 +15,7 @@ import { withService } from './service-choice.ts'
 import styles from './services-section.module.css'
 
 /** What the warehouse does on top: starts as the customer's defaults say. What few people take is folded. */
-export function ServicesSection({ form, fieldError, lists, parcelId }: FormPart) {
+export function ServicesSection({ form, fieldError, lists, existing }: FormPart) {
   const { t } = useI18n()
   const chosen = useWatch({ control: form.control, name: 'extra_services' })
   // As it was at the beginning: nothing moves from under the finger that chooses it.
@@ -49,7 +49,7 @@ export function ServicesSection({ form, fieldError, lists, parcelId }: FormPart)
         {t('parcels.create.skip_services')}
       </button>
       <Card flush title={t('parcels.create.services')}>
-        {parcelId === undefined && <p className={styles.note}>{t('parcels.create.services_note')}</p>}
+        {existing === undefined && <p className={styles.note}>{t('parcels.create.services_note')}</p>}
         <div>
           {rows(lists.services.filter(isFirst))}
           {further.length > 0 && (

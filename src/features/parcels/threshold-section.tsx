@@ -8,12 +8,12 @@ import { Card } from '#ui/card.tsx'
 import type { FormPart } from './form-part.ts'
 
 /** When the customer is asked about a price above the estimate: for this parcel, where the provider lets the customer choose. */
-export function ThresholdSection({ form, fieldError, parcelId }: FormPart) {
+export function ThresholdSection({ form, fieldError, existing }: FormPart) {
   const { t } = useI18n()
   const { impersonation } = useSession()
   const { data: usual } = useQuery(priceThresholdOf(useCall()))
   if (usual === undefined || usual === null || impersonation) return null
-  const isNew = parcelId === undefined
+  const isNew = existing === undefined
   return (
     <Card title={t('parcels.create.threshold')}>
       <ThresholdField

@@ -15,7 +15,7 @@ import { readTyped, withMore } from './many/typed.ts'
 import { ScanButton } from './scan/scan-button.tsx'
 
 /** The number of the box. Pasting several means several parcels, unless this one is there already. */
-export function TrackingField({ form, fieldError, isLocked = nothing, parcelId }: FormPart) {
+export function TrackingField({ form, fieldError, isLocked = nothing, existing }: FormPart) {
   const { t, language } = useI18n()
   const { register, control, setValue, formState } = form
   const [type, isPending] = useWatch({ control, name: ['type', 'tracking_pending'] })
@@ -39,7 +39,7 @@ export function TrackingField({ form, fieldError, isLocked = nothing, parcelId }
 
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
     const text = event.clipboardData.getData('text')
-    if (parcelId !== undefined || !mayBeSeveral(text)) return
+    if (existing !== undefined || !mayBeSeveral(text)) return
     event.preventDefault()
     void take(text)
   }
@@ -58,7 +58,7 @@ export function TrackingField({ form, fieldError, isLocked = nothing, parcelId }
       suffix={
         <ScanButton disabled={isPending || isLocked('tracking_number')} onNumbers={([number = '']) => put(number)} />
       }
-      hint={<TrackingHint form={form} isNew={parcelId === undefined} />}
+      hint={<TrackingHint form={form} isNew={existing === undefined} />}
       error={fieldError('tracking_number')}
     />
   )

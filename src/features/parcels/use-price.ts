@@ -43,7 +43,8 @@ export function useTooHeavy({ form, lists }: Part): string | null {
   return grams(weight) > most ? kilograms(most) : null
 }
 
-const isWeight = (typed: string) => /^\d{1,3}(\.\d{1,3})?$/.test(typed)
+/** Kilograms, as the form keeps them. */
+export const isWeight = (typed: string) => /^\d{1,3}(\.\d{1,3})?$/.test(typed)
 
 /** What goes the chosen way, and the rates of exchange; null while the way is not known. */
 function useTariffs({ form, lists }: Part) {

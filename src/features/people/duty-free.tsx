@@ -1,31 +1,19 @@
-import type { ReceiverDetail } from '#contracts/people/people.ts'
+import type { DutyFreeLimits } from '#contracts/people/people.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { limitExcess } from '#rules/limit-excess.ts'
 import { Meter } from '#ui/meter.tsx'
 import { Notice } from '#ui/notice.tsx'
-
-type Limits = NonNullable<ReceiverDetail['limits']>
+import { limitsOf } from './limits.ts'
 
 /** How much of what may come in free of duty the receiver's parcels take, in money and in weight, and when it begins again. */
-export function DutyFree({ limits }: { limits: Limits }) {
+export function DutyFree({ limits }: { limits: DutyFreeLimits }) {
   const { t, f, has } = useI18n()
   const { period, resets_at, currency, checked_at } = limits
-  const both = [
-    {
-      name: t('people.limit.title'),
-      max: limits.value_max,
-      used: limits.value_used,
-      pending: limits.value_pending,
-      words: (sum: string) => f.money(sum, currency),
-    },
-    {
-      name: t('people.limit.weight'),
-      max: limits.weight_max,
-      used: limits.weight_used,
-      pending: limits.weight_pending,
-      words: (sum: string) => f.weight(sum),
-    },
-  ].flatMap(({ max, ...each }) => (max === null ? [] : [{ ...each, max }]))
+  const both = limitsOf(limits).map(({ of, ...each }) => ({
+    ...each,
+    name: t(of === 'value' ? 'people.limit.title' : 'people.limit.weight'),
+    words: (sum: string) => (of === 'value' ? f.money(sum, currency) : f.weight(sum)),
+  }))
   const per = `people.limit.per.${period}`
   const checked = t('people.limit.checked', { date: f.calendarDate(checked_at) })
   if (both.length === 0)

@@ -1,7 +1,7 @@
 import { ChevronRight, Plus } from 'lucide-react'
 import { useState } from 'react'
+import type { DutyFreeLimits } from '#contracts/people/people.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { hundredths } from '#rules/money.ts'
 import { Meter } from '#ui/meter.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { AppLink } from '#ui/app-link.tsx'
@@ -10,6 +10,7 @@ import { NothingFound } from '#ui/nothing-found.tsx'
 import { QueuedChip } from '#ui/queued-chip.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { searchOf, useReadOnly, type Book } from './book-place.ts'
+import { fullest } from './limits.ts'
 import styles from './person-list.module.css'
 import { rowsCalled, type PersonRow } from './person-rows.ts'
 import { Verification } from './verification.tsx'
@@ -95,22 +96,25 @@ function PersonTile({ book, row, isOpen }: { book: Book; row: PersonRow; isOpen:
   )
 }
 
-/** What of the duty-free limit is taken: enough to tell for whom the next parcel may come. */
-function Taken({ limits }: { limits: NonNullable<PersonRow['limits']> }) {
+/** What of the duty-free limit is taken: enough to tell for whom the next parcel may come. Of two limits, the fuller one. */
+function Taken({ limits }: { limits: DutyFreeLimits }) {
   const { t, f } = useI18n()
-  const { currency, value_max: max, value_used: used, value_pending: pending, resets_at } = limits
-  if (max === null || used === null || pending === null) return null
-  const words = { used: f.money(used, currency), pending: f.money(pending, currency), max: f.money(max, currency) }
+  const { resets_at } = limits
+  const taken = fullest(limits)
+  if (!taken) return null
+  const { used, pending, max } = taken
+  const said = (amount: string) => (taken.of === 'value' ? f.money(amount, limits.currency) : f.weight(amount))
+  const words = { used: said(used), pending: said(pending), max: said(max) }
   return (
     <span className={styles.limit}>
       <span className={styles.note}>
-        {t('people.limit.title')}: {t('people.limit.used', words)}
+        {t(taken.of === 'value' ? 'people.limit.title' : 'people.limit.weight')}: {t('people.limit.used', words)}
       </span>
       <span aria-hidden="true">
         <Meter label={t('people.limit.label', words)} used={Number(used)} pending={Number(pending)} max={Number(max)} />
       </span>
       <span className={styles.note}>
-        {hundredths(pending) > 0n && t('people.limit.pending', words)}{' '}
+        {Number(pending) > 0 && t('people.limit.pending', words)}{' '}
         {resets_at && t('people.limit.resets', { date: f.dayAndMonth(resets_at) })}
       </span>
     </span>

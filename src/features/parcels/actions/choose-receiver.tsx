@@ -17,8 +17,11 @@ import { AppLink } from '#ui/app-link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { toast } from '#ui/toast.ts'
+import { LimitMeters } from '../limit-meters.tsx'
 import { changeOf } from '../parcel-change.ts'
+import { goodsOf } from '../parcel-goods.ts'
 import { useActed } from '../use-acted.ts'
+import { useLimitShares } from '../use-limit-shares.ts'
 
 /** Who gets the parcel. May wait for the network, as the whole form of a change may. */
 export function ChooseReceiver({ parcel, look = 'plain' }: { parcel: ParcelDetail; look?: ButtonLook }) {
@@ -108,15 +111,27 @@ function Choice({ parcel, receivers, title, onClose }: ChoiceProps) {
             options={(others ?? []).map((each) => ({ value: each.id, label: each.name }))}
             value={chosen}
             onChange={({ target }) => setChosen(target.value)}
-            hint={has(checked) ? t(checked) : undefined}
+            hint={has(checked) && t(checked)}
             error={problem}
             disabled={isBusy}
           />
         )}
+        {receiver && <ReceiverLimit {...{ parcel, receiver }} />}
         <AppLink to="receivers" search={`act=add&for=parcel&parcel=${parcel.id}`} look="block">
           {t('parcels.create.add_receiver')}
         </AppLink>
       </div>
     </Dialog>
   )
+}
+
+/** What the parcel would take of the limit of whoever is chosen: often the reason to choose another. */
+function ReceiverLimit({ parcel, receiver }: { parcel: ParcelDetail; receiver: Receiver }) {
+  const use = useLimitShares({
+    country: receiver.country_code,
+    receiverId: receiver.id,
+    goods: goodsOf(parcel),
+    counted: [],
+  })
+  return use && <LimitMeters use={use} />
 }

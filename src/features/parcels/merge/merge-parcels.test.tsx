@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { receiverBook, receivers } from '#contracts/people/people.ts'
 import { parcelRequests } from '#contracts/parcels/actions.ts'
@@ -6,7 +6,8 @@ import { parcels } from '#contracts/parcels/parcels.ts'
 import { declaration } from '#tests/support/declaration.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
 import { parcelDesk, type ParcelDesk } from '#tests/support/parcel-desk.ts'
-import { receiverDraft } from '#tests/support/person.ts'
+import { allWords } from '#tests/support/part.tsx'
+import { receiverDraft, receiverInTashkent } from '#tests/support/person.ts'
 import { withProvider } from '#tests/support/with-provider.ts'
 
 const { provider, openPage } = withProvider()
@@ -123,6 +124,53 @@ test('each warehouse has its own list, it is said what one box saves, and who ge
   await waitFor(() => expect(page.address()).toMatch(/parcels\/\d+$/))
   const made = await who.detail(Number(page.address().split('/').at(-1)))
   expect(made.receiver?.id).toBe(people[0]?.id)
+})
+
+test('one box over the limit of a parcel is warned of, and one below it is not', async () => {
+  const who = await customerWithReceiver()
+  const [item] = declaration().items
+  const priced = (unit_price: string) => ({ items: [{ ...item, quantity: 1, unit_price }] })
+  const ids = [await who.stored('Кружка', priced('120')), await who.stored('Лампа', priced('20'))]
+  await who.stored('Плед', priced('150'))
+  const { t } = await open(who, `?merge=${ids.join()}`)
+  expect(await screen.findByText(t('parcels.merge.limit_each'))).toBeTruthy()
+  expect(screen.queryByText(t('parcels.merge.limit_over'))).toBeNull()
+  fireEvent.click(await row('Плед'))
+  expect(await screen.findByText(t('parcels.merge.limit_over'))).toBeTruthy()
+  expect(screen.queryByText(t('parcels.merge.limit_each'))).toBeNull()
+})
+
+test('where a receiver’s parcels count together, combining takes nothing more, and a box without a receiver does', async () => {
+  const who = await customerWithReceiver()
+  const { data: other } = await who.get(receiverBook.create, { body: receiverInTashkent() })
+  const { f } = allWords('ru')
+  const { t, navigate } = await open(who, '')
+  const said = (used: string) =>
+    t('parcels.create.limit_shared', { used: f.money(used, 'USD'), max: f.money('200.00', 'USD') }).replaceAll(
+      /\s/g,
+      ' ',
+    )
+  const [item] = declaration().items
+  const box = { items: [{ ...item, quantity: 1, unit_price: '40' }] }
+  const own = [
+    await who.stored('Кружка', { ...box, receiver_id: other.id }),
+    await who.stored('Лампа', { ...box, receiver_id: other.id }),
+  ]
+  const free = [
+    await who.stored('Плед', { ...box, receiver_id: null }),
+    await who.stored('Ваза', { ...box, receiver_id: null }),
+  ]
+
+  act(() => navigate(`/ru/dashboard/parcels?merge=${own.join()}`))
+  expect(await screen.findByText(said('80.00'))).toBeTruthy()
+  expect(screen.getByText(t('parcels.merge.limit_period'))).toBeTruthy()
+
+  act(() => navigate(`/ru/dashboard/parcels?merge=${free.join()}`))
+  await waitFor(() => expect(screen.queryByText(t('parcels.merge.limit_period'))).toBeNull())
+  const select = await screen.findByRole('combobox', { name: new RegExp(t('parcels.detail.receiver')) })
+  fireEvent.change(select, { target: { value: String(other.id) } })
+  expect(await screen.findByText(said('160.00'))).toBeTruthy()
+  expect(screen.queryByText(t('parcels.merge.limit_period'))).toBeNull()
 })
 
 test('nothing on the shelf: it says what would be here', async () => {

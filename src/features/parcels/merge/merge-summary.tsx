@@ -19,7 +19,6 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { usePhone } from '#ui/use-width.ts'
 import { ActionQuestion } from '../actions/action-question.tsx'
-import { ReceiverLeft } from '../receiver-left.tsx'
 import { mergeObstacle, mergedTotals, serviceClash } from './merge-choice.ts'
 import { MergeLimit } from './merge-limit.tsx'
 import styles from './merge-parcels.module.css'
@@ -50,7 +49,9 @@ export function MergeSummary({ parts, isWhole }: Props) {
   const chosen = people.find(({ id }) => String(id) === chosenReceiver)
   const receiverId = receiver?.id ?? chosen?.id ?? null
   const country =
-    parts.find((each) => each.destination_country_code)?.destination_country_code ?? chosen?.country_code ?? null
+    people.find(({ id }) => id === receiverId)?.country_code ??
+    parts.find((each) => each.destination_country_code)?.destination_country_code ??
+    null
   const price = world ? mergePrice(parts, offers, world, today) : null
   const fits =
     isWhole &&
@@ -87,12 +88,7 @@ export function MergeSummary({ parts, isWhole }: Props) {
       {receiver === null && (
         <SelectField
           label={t('parcels.detail.receiver')}
-          hint={
-            <>
-              {chosen && <ReceiverLeft receiverId={chosen.id} />}
-              {t('parcels.merge.receiver_hint')}
-            </>
-          }
+          hint={t('parcels.merge.receiver_hint')}
           optional
           placeholder={t('parcels.create.later')}
           options={people.map((each) => ({ value: each.id, label: each.name }))}

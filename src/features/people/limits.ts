@@ -1,0 +1,23 @@
+import type { DutyFreeLimits } from '#contracts/people/people.ts'
+
+/** One of the limits in numbers. null: a currency without a rate is among it. */
+type Limit = { of: 'value' | 'weight'; used: string | null; pending: string | null; max: string }
+
+/** What a country limits in numbers, money first. */
+export function limitsOf(limits: DutyFreeLimits): Limit[] {
+  const both = [
+    { of: 'value', used: limits.value_used, pending: limits.value_pending, max: limits.value_max },
+    { of: 'weight', used: limits.weight_used, pending: limits.weight_pending, max: limits.weight_max },
+  ] as const
+  return both.flatMap(({ max, ...each }) => (max === null ? [] : { ...each, max }))
+}
+
+/** The one that is closest to its end; undefined where none can be told. */
+export function fullest(limits: DutyFreeLimits): { [K in keyof Limit]: NonNullable<Limit[K]> } | undefined {
+  return limitsOf(limits)
+    .flatMap(({ used, pending, ...each }) => (used === null || pending === null ? [] : { ...each, used, pending }))
+    .toSorted((one, other) => share(other) - share(one))[0]
+}
+
+const share = (limit: { used: string; pending: string; max: string }) =>
+  (Number(limit.used) + Number(limit.pending)) / Number(limit.max)
