@@ -11,15 +11,18 @@ export function Stamp({
   tone = 'grey',
   look = 'outline',
   icon,
+  fresh,
   children,
 }: {
   tone?: StampTone
   look?: StampLook
   icon?: ReactNode
+  /** The status changed since the last visit: it is struck on the paper once. */
+  fresh?: boolean | undefined
   children: ReactNode
 }) {
   return (
-    <span className={classes(styles.stamp, styles[tone], styles[look])}>
+    <span className={classes(styles.stamp, styles[tone], styles[look], fresh && styles.fresh)}>
       {icon}
       {children}
     </span>

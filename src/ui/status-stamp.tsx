@@ -9,12 +9,17 @@ export function statusMarks<Status extends string>(marks: Record<Status, StatusM
   return new Map(Object.entries(marks))
 }
 
-type Props = { mark: StatusMark | undefined; tone?: StampTone | undefined; children: ReactNode }
+type Props = {
+  mark: StatusMark | undefined
+  tone?: StampTone | undefined
+  fresh?: boolean | undefined
+  children: ReactNode
+}
 
 /** Where something stands, in one postmark; grey without a mark. `tone` takes the place of the mark's own. */
-export function StatusStamp({ mark, tone = mark?.tone, children }: Props) {
+export function StatusStamp({ mark, tone = mark?.tone, fresh, children }: Props) {
   return (
-    <Stamp tone={tone} look={mark?.look} icon={mark && <mark.icon />}>
+    <Stamp tone={tone} look={mark?.look} icon={mark && <mark.icon />} fresh={fresh}>
       {children}
     </Stamp>
   )

@@ -1,6 +1,7 @@
 import { ordersForCalculation as orders, type OrderDetail, type Quote } from '#contracts/orders/orders.ts'
 import type * as z from 'zod/mini'
 import { ActionQuestion, AskingButton } from '#forms/action-question.tsx'
+import { useActed } from '#forms/use-acted.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOrderAct } from './use-order-act.ts'
@@ -10,6 +11,7 @@ export function Accept({ order, quote }: { order: OrderDetail; quote: z.infer<ty
   const { t, f } = useI18n()
   const call = useCall()
   const acting = useOrderAct()
+  const acted = useActed()
   const { total, currency } = quote
   const sum = f.money(total, currency)
   return (
@@ -23,6 +25,7 @@ export function Accept({ order, quote }: { order: OrderDetail; quote: z.infer<ty
           busy={t('orders.act.accepting')}
           send={() => call(orders.accept, { params: { id: String(order.id) }, body: { total, currency } })}
           done={t('orders.act.accepted')}
+          onDone={acted}
         >
           <p>{t('orders.act.accept_text', { sum })}</p>
         </ActionQuestion>

@@ -1,4 +1,5 @@
 import { ordersForCalculation as orders, type OrderDetail } from '#contracts/orders/orders.ts'
+import { useActed } from '#forms/use-acted.ts'
 import { useKeptForm } from '#forms/use-kept-form.ts'
 import { useCall } from '#http/api-context.ts'
 import { ApiError } from '#http/api-error.ts'
@@ -17,6 +18,7 @@ export function Answering({ order, draftKey, kept }: Props) {
   const call = useCall()
   const isOnline = useOnline()
   const { act, problem } = useOrderAct()
+  const acted = useActed()
   const { form, formRef, fieldError, formError, submit, forget } = useKeptForm({
     schema: orders.clarify.body,
     saved: { answer: '' },
@@ -37,7 +39,10 @@ export function Answering({ order, draftKey, kept }: Props) {
         throw error
       }
     }, t('orders.act.answered'))
-    if (isDone) forget()
+    if (isDone) {
+      forget()
+      acted()
+    }
     if (refusal) throw refusal
   }
 

@@ -2,6 +2,7 @@ import { CircleX, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { ordersForCalculation as orders, type OrderDetail } from '#contracts/orders/orders.ts'
 import { ActionQuestion } from '#forms/action-question.tsx'
+import { useActed } from '#forms/use-acted.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Card } from '#ui/card.tsx'
@@ -14,6 +15,7 @@ export function MoreActs({ order }: { order: OrderDetail }) {
   const { t } = useI18n()
   const call = useCall()
   const acting = useOrderAct()
+  const acted = useActed()
   const [isAsked, setAsked] = useState(false)
   const { can, number } = order
   if (!can.update && !can.cancel) return null
@@ -48,6 +50,7 @@ export function MoreActs({ order }: { order: OrderDetail }) {
         look="danger"
         send={() => call(orders.cancel, { params: { id: String(order.id) } })}
         done={t('orders.act.cancelled', { number })}
+        onDone={acted}
       >
         <p>{t('orders.act.cancel_text', { number, name: orderName(order) })}</p>
       </ActionQuestion>

@@ -1,4 +1,5 @@
 import type { Order } from '#contracts/orders/orders.ts'
+import { useState } from 'react'
 import { useLiveStatus } from '#data/order-live-status.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Card } from '#ui/card.tsx'
@@ -9,10 +10,18 @@ import { isWaitingOrder } from '#rules/order-status.ts'
 import { OrderStamp } from './order-stamp.tsx'
 import { strokeOf, strokes } from './order-words.ts'
 
+type Props = {
+  order: Order
+  asOf: number
+  /** Acts of the customer on this page so far: each strikes the postmark anew. */
+  acts: number
+}
+
 /** What it is, where it goes, and how far it is. */
-export function OrderHead({ order, asOf }: { order: Order; asOf: number }) {
+export function OrderHead({ order, asOf, acts }: Props) {
   const { t, f } = useI18n()
   const { status } = useLiveStatus(order, asOf)
+  const [begun] = useState(status)
   const now = strokeOf(status)
   const names = strokes.map((each) => t(`orders.step.${each}`))
   const to = f.country(order.destination_country_code)
@@ -23,7 +32,7 @@ export function OrderHead({ order, asOf }: { order: Order; asOf: number }) {
     <Card edge>
       <div className="row row-between row-wrap">
         <p className="code note">{order.number}</p>
-        <OrderStamp status={status} />
+        <OrderStamp key={`${status} ${acts}`} status={status} fresh={acts > 0 || status !== begun} />
       </div>
       <div>
         <h2>{orderName(order)}</h2>

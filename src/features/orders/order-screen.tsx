@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useParams, useSearch } from 'wouter'
 import { knownOrders, orderDetail } from '#data/orders.ts'
+import { Acted, useArrival } from '#forms/use-acted.ts'
 import { useCall } from '#http/api-context.ts'
 import { ApiError } from '#http/api-error.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
@@ -27,29 +29,33 @@ export function OrderScreen() {
   const order = isMissing ? undefined : (query.data ?? knownOrders(client).find((each) => each.id === id))
   const name = order ? t('orders.one', { number: order.number }) : null
   useTabTitle(name)
+  const page = useRef<HTMLDivElement>(null)
+  const { acts, acted } = useArrival(page)
 
   return (
-    <>
-      <PageHead
-        title={name ?? t('titles.order')}
-        back={{ to: 'orders', search: back }}
-        aside={
-          <AppLink to="orders" search={back} look="quiet" size="s" flush className="desk-only">
-            {t('orders.back')}
-          </AppLink>
-        }
-      />
-      {isMissing ? (
-        <MissingOrder search={back} />
-      ) : (
-        <div className="stack stack-l">
-          {order && <OrderHead order={order} asOf={query.dataUpdatedAt} />}
-          <QueryView of={query} skeleton={<Coming hasHead={order !== undefined} />}>
-            {(detail) => <OrderSections key={detail.id} order={detail} asOf={query.dataUpdatedAt} />}
-          </QueryView>
-        </div>
-      )}
-    </>
+    <Acted value={acted}>
+      <div ref={page} className="stack stack-l">
+        <PageHead
+          title={name ?? t('titles.order')}
+          back={{ to: 'orders', search: back }}
+          aside={
+            <AppLink to="orders" search={back} look="quiet" size="s" flush className="desk-only">
+              {t('orders.back')}
+            </AppLink>
+          }
+        />
+        {isMissing ? (
+          <MissingOrder search={back} />
+        ) : (
+          <div className="stack stack-l">
+            {order && <OrderHead order={order} asOf={query.dataUpdatedAt} acts={acts} />}
+            <QueryView of={query} skeleton={<Coming hasHead={order !== undefined} />}>
+              {(detail) => <OrderSections key={detail.id} order={detail} asOf={query.dataUpdatedAt} />}
+            </QueryView>
+          </div>
+        )}
+      </div>
+    </Acted>
   )
 }
 

@@ -33,9 +33,13 @@ const marks = statusMarks<OrderStatus>({
 })
 
 /** Where an order stands, in one postmark. A status we do not know is shown as it came. */
-export function OrderStamp({ status }: { status: string }) {
+export function OrderStamp({ status, fresh }: { status: string; fresh?: boolean }) {
   const i18n = useI18n()
-  return <StatusStamp mark={marks.get(status)}>{statusWord(status, i18n)}</StatusStamp>
+  return (
+    <StatusStamp mark={marks.get(status)} fresh={fresh}>
+      {statusWord(status, i18n)}
+    </StatusStamp>
+  )
 }
 
 /** The sign of a status, for a timeline. */

@@ -128,6 +128,12 @@ describe('the list', () => {
   })
 })
 
+/** What came of an act is read from the top, where its postmark is struck. */
+async function arrived(word: string) {
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
+  expect(within(screen.getByRole('main')).getAllByText(word)[0]?.className).toContain('fresh')
+}
+
 describe.each(languages)('one order, in %s', (language) => {
   test('a quote is agreed to and paid from the balance; the figures are the provider’s', async () => {
     const who = await newCustomer(provider)
@@ -140,6 +146,10 @@ describe.each(languages)('one order, in %s', (language) => {
     await press(agree)
     fireEvent.click((await question()).getByRole('button', { name: agree }))
     const pay = new RegExp(t('orders.act.pay', { sum: '' }).trim())
+    const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+    await button(pay)
+    await arrived(t('orders.status.accepted'))
+    expect(scrolled).toHaveBeenLastCalledWith(0, 0)
     await press(pay)
     const asked = await question()
     await waitFor(() => expect(asked.getByText(t('forms.pay.after'))).toBeTruthy())
@@ -147,6 +157,7 @@ describe.each(languages)('one order, in %s', (language) => {
     fireEvent.click(go)
     fireEvent.click(go)
     await screen.findByText(t('orders.next.paid'))
+    await arrived(t('orders.status.paid'))
     expect((await who.get(balance.show)).data).toMatchObject([{ currency: 'RUB', amount: '79.50' }])
     expect((await detailOf(who, id)).status).toBe('paid')
   })

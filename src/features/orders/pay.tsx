@@ -3,6 +3,7 @@ import { ordersForCalculation as orders, type OrderDetail } from '#contracts/ord
 import { balanceList } from '#data/balance.ts'
 import { ActionQuestion, AskingButton, type QuestionState } from '#forms/action-question.tsx'
 import { PaymentFacts, paymentOf, TopUp } from '#forms/payment-facts.tsx'
+import { useActed } from '#forms/use-acted.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOrderAct } from './use-order-act.ts'
@@ -28,6 +29,7 @@ type Props = QuestionState & { order: OrderDetail; due: string; currency: string
 function Question({ order, due, currency, words, ...asked }: Props) {
   const { t, f } = useI18n()
   const call = useCall()
+  const acted = useActed()
   const { data: accounts } = useQuery({ ...balanceList(call), staleTime: 0 })
   const payment = paymentOf({ due, currency, accounts, held: null })
   const { short } = payment
@@ -45,6 +47,7 @@ function Question({ order, due, currency, words, ...asked }: Props) {
       }
       send={() => call(orders.pay, { params: { id: String(order.id) } })}
       done={t('orders.act.paid', { number: order.number })}
+      onDone={acted}
     >
       <PaymentFacts {...payment} />
       <p>{short ? t('orders.act.short', { sum: f.money(short, currency) }) : t('orders.act.pay_text')}</p>

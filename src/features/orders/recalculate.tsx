@@ -1,4 +1,5 @@
 import { ordersForCalculation as orders, type OrderDetail } from '#contracts/orders/orders.ts'
+import { useActed } from '#forms/use-acted.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
@@ -12,7 +13,13 @@ export function Recalculate({ order }: { order: OrderDetail }) {
   const call = useCall()
   const isOnline = useOnline()
   const { act, isBusy, problem } = useOrderAct()
-  const send = () => call(orders.recalculate, { params: { id: String(order.id) } })
+  const acted = useActed()
+
+  async function recalculate() {
+    const send = () => call(orders.recalculate, { params: { id: String(order.id) } })
+    if (await act(send, t('orders.act.recalculated'))) acted()
+  }
+
   return (
     <div className="stack stack-s">
       <div className="btns">
@@ -20,7 +27,7 @@ export function Recalculate({ order }: { order: OrderDetail }) {
           look="primary"
           disabled={!isOnline && !isBusy}
           busy={isBusy ? t('orders.act.recalculating') : undefined}
-          onClick={() => void act(send, t('orders.act.recalculated'))}
+          onClick={() => void recalculate()}
         >
           {t('orders.act.recalculate')}
         </Button>

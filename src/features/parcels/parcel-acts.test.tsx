@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { receiverBook } from '#contracts/people/people.ts'
 import { parcelDrafts } from '#contracts/parcels/drafts.ts'
 import { parcelFiles } from '#contracts/parcels/papers.ts'
@@ -98,8 +98,14 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
     await press(t('parcels.act.see_price'))
     const asked = await question()
     expect(asked.getByText(said[language])).toBeTruthy()
+    const postmark = () => document.querySelector('svg.postmark')
+    expect(postmark()?.getAttribute('class')).not.toContain('fresh')
+    const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
     fireEvent.click(asked.getByRole('button', { name: /9.000/ }))
     await screen.findAllByText(t('parcels.attention.payment_due'))
+    await waitFor(() => expect(document.activeElement?.tagName, 'what came of it is read from the top').toBe('H1'))
+    expect(scrolled).toHaveBeenLastCalledWith(0, 0)
+    expect(postmark()?.getAttribute('class'), 'and its postmark is struck').toContain('fresh')
     expect(await detailOf(who, id)).toMatchObject({ status: 'awaiting_payment', total: '9000.00' })
   })
 

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { knownParcels } from '#data/known-parcels.ts'
 import { parcelDetail } from '#data/parcels.ts'
+import { Acted, useArrival } from '#forms/use-acted.ts'
 import { useCall } from '#http/api-context.ts'
 import { ApiError } from '#http/api-error.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
@@ -21,7 +22,6 @@ import { ShareParcel } from './share-parcel.tsx'
 import { ParcelHead } from './parcel-head.tsx'
 import styles from './parcel-pane.module.css'
 import { ParcelSections } from './parcel-sections.tsx'
-import { Acted, useArrival } from './use-acted.ts'
 
 type Props = {
   /** From the address, so it may be anything. */

@@ -1,6 +1,6 @@
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { ActionQuestion as Question, type QuestionProps } from '#forms/action-question.tsx'
-import { useActed } from '../use-acted.ts'
+import { useActed } from '#forms/use-acted.ts'
 import { useParcelAction } from './use-parcel-action.ts'
 
 type Props = QuestionProps<{ data: ParcelDetail }> & {

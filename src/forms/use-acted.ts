@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useState, type RefObject } from 'react'
 
-/** Called after an act on the parcel that is shown; beside a page of a parcel it does nothing. */
+/** Called after an act on what the page is about; outside of such a page it does nothing. */
 export const Acted = createContext<() => void>(() => {})
 
 export function useActed(): () => void {
@@ -8,7 +8,7 @@ export function useActed(): () => void {
 }
 
 /**
- * What every act on a parcel ends with: the focus on its heading and the page at its top, where the new postmark falls. `acts` counts
+ * What every act on a parcel or an order ends with: the focus on its heading and the page at its top, where the new postmark falls. `acts` counts
  * them, so that each strikes anew.
  */
 export function useArrival(page: RefObject<HTMLElement | null>): { acts: number; acted: () => void } {
