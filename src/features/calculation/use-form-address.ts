@@ -4,7 +4,10 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import type { usePrerenderedForm } from '#ui/use-prerendered-form.ts'
 import { followSlider, queryOf, saysSomething } from './plain-form.ts'
 
-/** How long nothing must have been typed before the address has it (milliseconds): some browsers count how often it changes. */
+/**
+ * How long nothing must have been typed before the address has it (milliseconds): some browsers count how often it changes. Nothing is
+ * rendered while a plain form is typed in, so `useDebounced` would not hear it.
+ */
 const pause = 200
 
 /**

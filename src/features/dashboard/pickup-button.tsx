@@ -1,10 +1,9 @@
-import { IdCard, QrCode as Sign } from 'lucide-react'
+import { QrCode as Sign } from 'lucide-react'
 import { useState } from 'react'
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { pickupQr } from '#rules/pickup-qr.ts'
 import { parcelName } from '#rules/parcel-name.ts'
-import { AppLink } from '#ui/app-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -12,6 +11,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { PickupCode } from '#ui/pickup-code.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
 import { useScreenAwake } from '#ui/use-screen-awake.ts'
+import { PassLink } from './pass-link.tsx'
 import styles from './pickup-button.module.css'
 
 type Props = { parcel: ParcelDetail; code: string }
@@ -43,7 +43,7 @@ export function PickupButton({ parcel, code }: Props) {
 
 function Shown({ parcel, code }: Props) {
   const { t } = useI18n()
-  const { id, number, pickup_point: point, pickup_pass: pass, can } = parcel
+  const { number, pickup_point: point } = parcel
   useScreenAwake()
   return (
     <div className={classes('stack stack-m', styles.sheet)}>
@@ -53,11 +53,7 @@ function Shown({ parcel, code }: Props) {
       </p>
       <QrCode large text={pickupQr(number, code)} label={t('parcels.papers.qr')} />
       <PickupCode code={code} />
-      {(can.pass || pass) && (
-        <AppLink to="parcel-paper" params={{ id }} search="print=pass" look="plain" icon={<IdCard className="i-m" />}>
-          {pass ? t('parcels.papers.proxy_name', { name: pass.name }) : t('parcels.papers.proxy')}
-        </AppLink>
-      )}
+      <PassLink parcel={parcel} />
     </div>
   )
 }

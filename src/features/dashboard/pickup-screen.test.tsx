@@ -27,6 +27,10 @@ it('shows the code of each parcel that can be picked up, for eyes and for a scan
     expect(screen.getByText(number)).toBeTruthy()
   }
   expect(await screen.findAllByRole('img', { name: t('parcels.papers.qr') })).toHaveLength(ready.length)
+  const passes = screen.getAllByRole('link', { name: new RegExp(`^${t('parcels.papers.proxy')}`) })
+  expect(passes.map((link) => link.getAttribute('href'))).toEqual(
+    ready.map(({ id }) => `/ru/dashboard/parcels/${id}/paper?print=pass`),
+  )
 })
 
 it('keeps the screen awake while it is looked at', async () => {

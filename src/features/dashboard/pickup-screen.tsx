@@ -16,6 +16,7 @@ import { QrCode } from '#ui/qr-code.tsx'
 import { QueryView } from '#ui/query-view.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useScreenAwake } from '#ui/use-screen-awake.ts'
+import { PassLink } from './pass-link.tsx'
 import styles from './pickup-screen.module.css'
 
 /** What the icon's shortcut opens at the counter: the codes of all that can be picked up, on a screen that stays awake. */
@@ -99,6 +100,7 @@ function AtTheCounter({ parcel }: { parcel: ParcelDetail }) {
         <PickupCode code={code} className={styles.digits} />
         <span className="code">{number}</span>
       </div>
+      <PassLink parcel={parcel} />
     </>
   )
 }

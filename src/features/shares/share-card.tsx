@@ -13,10 +13,15 @@ import { ParcelChoice } from './parcel-choice.tsx'
 import styles from './share-card.module.css'
 import { waysOf } from './share-ways.ts'
 
-type Props = { share: Share; onDrop: () => void }
+type Props = {
+  share: Share
+  /** The customer may begin nothing new. */
+  isBlocked: boolean
+  onDrop: () => void
+}
 
 /** What was shared: what it is, and what can be begun with it in one tap. */
-export function ShareCard({ share, onDrop }: Props) {
+export function ShareCard({ share, isBlocked, onDrop }: Props) {
   const { t } = useI18n()
   const { ways, words } = waysOf(share)
   const pictures = useFilePictures(share.files)
@@ -45,15 +50,19 @@ export function ShareCard({ share, onDrop }: Props) {
           </ul>
         )}
         {share.is_cut && <p className="small">{t('shares.cut')}</p>}
-        {ways.length === 0 && (
+        {isBlocked && (
+          <Notice tone="info" title={t('shares.blocked')}>
+            {t('shares.blocked_text')}
+          </Notice>
+        )}
+        {!isBlocked && ways.length === 0 && (
           <Notice tone="info" title={t(share.left_out.length > 0 ? 'shares.nothing.files' : 'shares.nothing.words')}>
             {t('shares.nothing.text')}
           </Notice>
         )}
       </Card>
-      {ways.length === 0 ? (
-        <Nothing />
-      ) : (
+      {!isBlocked && ways.length === 0 && <Nothing />}
+      {!isBlocked && ways.length > 0 && (
         <Card flush title={t('shares.what_for')} level={3}>
           <List label={t('shares.what_for')}>
             {has('order') && (
@@ -95,7 +104,7 @@ export function ShareCard({ share, onDrop }: Props) {
           </List>
         </Card>
       )}
-      {share.files.length > 0 && <ParcelChoice share={share} />}
+      {!isBlocked && share.files.length > 0 && <ParcelChoice share={share} />}
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { dropShare, keepShare, takeOverShares } from '#offline/shares/shares.ts'
 import { declaration } from '#tests/support/declaration.ts'
 import { keepFilesInDatabase } from '#tests/support/keeping-files.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
+import { parcelDesk } from '#tests/support/parcel-desk.ts'
 import { carryingFiles, pdf } from '#tests/support/uploads.ts'
 import { withProvider } from '#tests/support/with-provider.ts'
 
@@ -65,6 +66,19 @@ test('what the chosen form has no place for goes on waiting', async () => {
   fireEvent.click(await page.way(page.t('shares.ways.top_up')))
   await screen.findByRole('list', { name: page.t('payments.form.proofs') })
   await waitFor(async () => expect(await rest()).toEqual(expect.arrayContaining([[link, 0]])))
+})
+
+test('a blocked customer sees what was shared and may discard it, and is offered nothing to begin with it', async () => {
+  const who = await newCustomer(provider)
+  await parcelDesk(provider).block(who.id, { ru: 'Проверка', en: 'Check' })
+  await share({ text: 'YT1234567890123451' })
+  const { t, address } = await open(who, 'en')
+  expect(await screen.findByText(t('shares.blocked'))).toBeTruthy()
+  expect(screen.queryByRole('list', { name: t('shares.what_for') })).toBeNull()
+  expect(screen.queryByRole('button', { name: t('shares.paste') })).toBeNull()
+  expect(address()).toBe('/en/dashboard/shared')
+  fireEvent.click(screen.getByRole('button', { name: t('shares.discard') }))
+  await waitFor(async () => expect(await waiting(who)).toEqual([]))
 })
 
 describe.each(languages)('in %s', (language) => {

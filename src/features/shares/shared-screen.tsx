@@ -20,7 +20,8 @@ import { useShares } from './use-shares.ts'
  */
 export function SharedScreen() {
   const { t, language } = useI18n()
-  const { person } = useSession()
+  const { person, blocked } = useSession()
+  const isBlocked = blocked !== null
   const isMissed = new URLSearchParams(useSearch()).has('missed')
   const [isFailed, setFailed] = useState(false)
   const shares = useShares(person?.id ?? 0)
@@ -32,7 +33,7 @@ export function SharedScreen() {
   // One question at a time, about what came last.
   const share = waiting?.[0]
   const rest = (waiting?.length ?? 0) - 1
-  const numbers = share && rest === 0 && isOnlyNumbers(share) ? share.id : null
+  const numbers = share && rest === 0 && !isBlocked && isOnlyNumbers(share) ? share.id : null
 
   useEffect(() => {
     if (numbers === null) return
@@ -52,7 +53,7 @@ export function SharedScreen() {
           )}
           {isFailed && <Notice tone="attention" alert title={t('shares.not_kept')} />}
           {share && numbers === null && (
-            <ShareCard key={share.id} share={share} onDrop={() => void shares.drop(share.id)} />
+            <ShareCard key={share.id} share={share} isBlocked={isBlocked} onDrop={() => void shares.drop(share.id)} />
           )}
           {rest > 0 && <p className="small">{t('shares.more_waiting', { count: rest })}</p>}
           {waiting?.length === 0 && !isMissed && !isFailed && (
@@ -64,7 +65,7 @@ export function SharedScreen() {
           )}
         </div>
         {/* Below what the device has kept: until that is read, it would be pushed down. */}
-        {waiting && (
+        {waiting && !isBlocked && (
           <div className="stack stack-l">
             <TakeIn shares={shares} onEnd={(isKept) => setFailed(!isKept)} />
           </div>
