@@ -1,12 +1,12 @@
-import { expect, test } from '#tests/support/browser.ts'
+import { expect, test, type Language, type Page } from '#tests/support/browser.ts'
 import { refusedWith } from '#tests/support/console.ts'
 import { axeFaults } from '#tests/support/axe.ts'
 import { customerPlaces } from '#tests/support/customer-places.ts'
 import { publicPages } from '#tests/support/public-pages.ts'
 import { wordsOf } from '#tests/support/words.ts'
 import { href, type Place } from '#paths.ts'
-import { anna, formsOnDemand, heading, menuLink, reachForForm, signIn, tabTo, takenOver } from './steps.ts'
-import { firstOf, linesOfSteps, quotedOrder, sideways, walkOver } from './walk-steps.ts'
+import { anna, formsOnDemand, heading, menuLink, reachForForm, signIn, signUp, tabTo, takenOver } from './steps.ts'
+import { firstId, firstOf, linesOfSteps, quotedOrder, sideways, walkOver } from './walk-steps.ts'
 
 test.use({ withWorker: false })
 
@@ -123,6 +123,57 @@ test('on a walk over all screens of a customer axe finds no fault, nothing moves
     expect(await sideways(page)).toBe(0)
   })
 })
+
+type Visitor = { page: Page; language: Language }
+
+/** What lies behind the first screens, by whose it is: signs in, and says where to look. */
+const behind = {
+  async 'a customer'({ page, language }: Visitor) {
+    await signIn(page, language)
+    const at = (place: Place, query: string) => `${href(language, place)}?${query}`
+    const shelved = await firstId(page, 'parcels?filter[status]=received')
+    const expected = await firstId(page, 'parcels?filter[status]=expected')
+    const waiting = await firstId(page, 'parcels?filter[status]=ready_for_pickup')
+    return [
+      ...further.map((place) => href(language, place)),
+      href(language, 'order', { id: await quotedOrder(page) }),
+      href(language, 'pickup'),
+      `${href(language, 'parcel-paper', { id: waiting })}?print=pass`,
+      at('parcels', `merge=${shelved}`),
+      at('parcel-create', `parcel=${expected}`),
+      at('receivers', 'act=add'),
+      at('receivers', `who=${await firstId(page, 'receivers')}`),
+      at('payment-requests', `open=${await firstId(page, 'payment-requests')}`),
+    ]
+  },
+  async 'a new customer'({ page, language }: Visitor) {
+    await signIn(page, language, await signUp(page, language, 'larger-text'))
+    return [href(language, 'dashboard'), href(language, 'complete-registration')]
+  },
+  async 'a blocked customer'({ page, language }: Visitor) {
+    await signIn(page, language, { ...anna, email: 'blocked@aist.example' })
+    return [href(language, 'dashboard'), href(language, 'parcels'), href(language, 'shared')]
+  },
+}
+for (const [whose, placesOf] of Object.entries(behind))
+  test(
+    `larger text and narrow windows cut nothing behind the first screens of ${whose}`,
+    { tag: '@phone' },
+    async ({ page, watch, language }) => {
+      // Many screens on a busy machine; none waits for it.
+      test.slow()
+      // Of the letter's form.
+      watch.expect(/unable to fetch the country/)
+      const places = await placesOf({ page, language })
+      const walk = await walkOver(page)
+      for (const path of places) {
+        await walk.open(path)
+        await walk.axe(path)
+        await walk.resize(path)
+      }
+      expect(walk.faults).toEqual([])
+    },
+  )
 
 test(
   'with the keyboard alone one signs in and opens a parcel, whose panes scroll and the page under them does not',

@@ -48,13 +48,15 @@ export async function walkOver(page: Page) {
 
   /** Resolves with the title that the page came with, once all of it is here and has been measured: what moved is a fault. */
   const load = async (path: string, visit: string): Promise<string> => {
+    // What the page before was asking for ends with it, and not every browser says so.
+    pending.clear()
     await page.goto(path)
     const title = await page.title()
     await expect(heading(page)).toBeVisible()
     if (isCatalogue(path)) return title
     const waiting = page.locator('main [aria-busy="true"]:not(button)')
     await expect(waiting).toHaveCount(0)
-    await expect.poll(() => pending.size).toBe(0)
+    await expect.poll(() => Array.from(pending, (request) => request.url())).toEqual([])
     await expect(waiting).toHaveCount(0)
     const shift = await shiftSoFar(page)
     if (shift > mostShift) faults.push(`${path}, ${visit}: moves by ${shift.toFixed(3)}`)
@@ -138,14 +140,20 @@ export async function firstOf(page: Page, list: string): Promise<string> {
   return path
 }
 
-/** An order that waits for the customer's word. */
-export async function quotedOrder(page: Page): Promise<number> {
+/** The first of the customer's things that the provider lists under this. */
+export async function firstId(page: Page, list: string): Promise<number> {
   const token = await page.evaluate((key) => localStorage.getItem(key), tokenKey)
-  const answer = await page.request.get('/api/order-for-calculations?filter[status]=calculated', {
+  const answer = await page.request.get(`/api/${list}`, {
     headers: { Accept: 'application/json', Authorization: `Bearer ${token}` },
   })
   const { data } = (await answer.json()) as { data: { id: number }[] }
+  expect(data[0], list).toBeTruthy()
   return data[0]?.id ?? 0
+}
+
+/** An order that waits for the customer's word. */
+export function quotedOrder(page: Page): Promise<number> {
+  return firstId(page, 'order-for-calculations?filter[status]=calculated')
 }
 
 /** How many lines the name of each step of an order takes on the narrowest phone. */

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useSearch } from 'wouter'
 import { consolidationSize } from '#contracts/parcels/actions.ts'
+import type { ExtraService } from '#contracts/extra-services.ts'
 import type { Parcel, ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { extraServiceList } from '#data/extra-services.ts'
 import { parcelDetails, parcelList } from '#data/parcels.ts'
@@ -48,6 +49,11 @@ function Choice() {
   // Whether a parcel may be merged, where it lies and for whom is said by its detail alone.
   const { data: details = [], isPlaceholderData, isPending } = useQuery(parcelDetails(useQueryClient(), call, ids))
   const byId = new Map(details.map((each) => [each.id, each]))
+  const isKnown = stored.every(({ id }) => byId.has(id))
+  // Asked for here, and not by each row: what is in the way of one makes it taller.
+  const { data: offers = [], isLoading: areOffersComing } = useQuery(extraServiceList(call))
+  const areDetailsComing = isPending || (isPlaceholderData && !isKnown && query.data?.pages.length === 1)
+  const isComing = areDetailsComing || areOffersComing
   const parts = chosen.flatMap((id) => byId.get(id) ?? [])
   // One that stands in the list and could not be fetched would be left out unsaid.
   const isWhole = !isPlaceholderData && stored.every(({ id }) => byId.has(id) || !chosen.includes(id))
@@ -68,7 +74,7 @@ function Choice() {
     >
       {() => (
         <div className="stack stack-l">
-          {isPending ? (
+          {isComing ? (
             <LabelSkeleton count={4} />
           ) : (
             shelves.map(([warehouse, parcels]) => (
@@ -79,6 +85,7 @@ function Choice() {
                       <Row
                         parcel={parcel}
                         detail={byId.get(parcel.id)}
+                        offers={offers}
                         others={parts.filter(({ id }) => id !== parcel.id)}
                         isChosen={chosen.includes(parcel.id)}
                         isLone={parcels.length === 1 && !query.hasNextPage}
@@ -120,6 +127,7 @@ type RowProps = {
   parcel: Parcel
   /** undefined: not here yet. */
   detail: ParcelDetail | undefined
+  offers: readonly ExtraService[]
   /** The other chosen ones. */
   others: readonly ParcelDetail[]
   isChosen: boolean
@@ -130,9 +138,8 @@ type RowProps = {
   onChoose: (isChosen: boolean) => void
 }
 
-function Row({ parcel, detail, others, isChosen, isLone, namesReceiver, onChoose }: RowProps) {
+function Row({ parcel, detail, offers, others, isChosen, isLone, namesReceiver, onChoose }: RowProps) {
   const { t, f } = useI18n()
-  const { data: offers = [] } = useQuery(extraServiceList(useCall()))
   const why = detail ? mergeObstacle(detail, others) : null
   const clash = detail ? serviceClash(detail, others, offers) : null
   const facts = [
