@@ -51,7 +51,8 @@ test.each(['ru', 'en'] as const)(
     await screen.findByText(t('parcels.merge.together', { count: 3 }))
     // Its cents too: the same digits may stand in a parcel's number.
     const declared = new RegExp(`\\b${whole.toFixed(2).replace('.', '[.,]')}\\b`)
-    expect(screen.getByText(declared), 'the declared value').toBeTruthy()
+    // In the card, and in the bar that stays in sight.
+    expect(screen.getAllByText(declared), 'the declared value').toHaveLength(2)
     expect(
       screen.getByText(language === 'ru' ? '3,6 кг' : '3.6 kg', {
         normalizer: (text) => text.replaceAll('\u00a0', ' '),
@@ -112,7 +113,8 @@ test('each warehouse has its own list, it is said what one box saves, and who ge
   const words = new RegExp(
     `^(${(['saves', 'costs', 'same'] as const).map((way) => t(`parcels.merge.${way}`, { sum: '.+' })).join('|')})$`,
   )
-  expect(await screen.findByText(words)).toBeTruthy()
+  // In the card, and in the bar that stays in sight.
+  expect(await screen.findAllByText(words)).toHaveLength(2)
   expect(screen.getByRole('meter')).toBeTruthy()
 
   const select = screen.getByRole<HTMLSelectElement>('combobox', { name: new RegExp(t('parcels.detail.receiver')) })

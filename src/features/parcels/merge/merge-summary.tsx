@@ -17,13 +17,12 @@ import { classes } from '#ui/classes.ts'
 import { Facts } from '#ui/facts.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { usePhone } from '#ui/use-width.ts'
 import { ActionQuestion } from '../actions/action-question.tsx'
 import { mergeObstacle, mergedTotals, serviceClash } from './merge-choice.ts'
 import { MergeLimit } from './merge-limit.tsx'
 import styles from './merge-parcels.module.css'
 import { mergePrice } from './merge-price.ts'
-import { MergeSaving } from './merge-saving.tsx'
+import { MergeSaved, MergeSaving } from './merge-saving.tsx'
 
 type Props = {
   parts: readonly ParcelDetail[]
@@ -40,7 +39,6 @@ export function MergeSummary({ parts, isWhole }: Props) {
   const [chosenReceiver, setReceiver] = useState('')
   const [client_uuid, setKey] = useState(clientKey)
   const { data: offers = [] } = useQuery(extraServiceList(call))
-  const isPhone = usePhone()
   const made = useRef<number | null>(null)
   const { data: people = [] } = useQuery(receiverList(call))
   const { data: world } = useQuery(priceWorld(call, language))
@@ -77,37 +75,41 @@ export function MergeSummary({ parts, isWhole }: Props) {
   }
 
   return (
-    <Card title={t('parcels.merge.together', { count: parts.length })}>
-      <Facts
-        items={[
-          { name: t('parcels.merge.weight'), value: f.weight(weight) },
-          { name: t('parcels.merge.value'), value: f.money(value, currency) },
-          ...(receiver ? [{ name: t('parcels.detail.receiver'), value: receiver.name, wide: true }] : []),
-        ]}
-      />
-      {receiver === null && (
-        <SelectField
-          label={t('parcels.detail.receiver')}
-          hint={t('parcels.merge.receiver_hint')}
-          optional
-          placeholder={t('parcels.create.later')}
-          options={people.map((each) => ({ value: each.id, label: each.name }))}
-          value={chosenReceiver}
-          onChange={({ target }) => {
-            setReceiver(target.value)
-            setKey(clientKey())
-          }}
+    <>
+      <Card title={t('parcels.merge.together', { count: parts.length })}>
+        <Facts
+          items={[
+            { name: t('parcels.merge.weight'), value: f.weight(weight) },
+            { name: t('parcels.merge.value'), value: f.money(value, currency) },
+            ...(receiver ? [{ name: t('parcels.detail.receiver'), value: receiver.name, wide: true }] : []),
+          ]}
         />
-      )}
-      {price && <MergeSaving price={price} />}
-      <MergeLimit parts={parts} price={price} receiverId={receiverId} country={country} />
+        {receiver === null && (
+          <SelectField
+            label={t('parcels.detail.receiver')}
+            hint={t('parcels.merge.receiver_hint')}
+            optional
+            placeholder={t('parcels.create.later')}
+            options={people.map((each) => ({ value: each.id, label: each.name }))}
+            value={chosenReceiver}
+            onChange={({ target }) => {
+              setReceiver(target.value)
+              setKey(clientKey())
+            }}
+          />
+        )}
+        {price && <MergeSaving price={price} />}
+        <MergeLimit parts={parts} price={price} receiverId={receiverId} country={country} />
+      </Card>
       {fits && (
         <div className={classes('row row-between row-wrap', styles.bar)}>
-          {isPhone && (
-            <p className="small" aria-hidden="true">
+          {/* Once more what stands above: the card may be out of sight. */}
+          <div className="grow" aria-hidden="true">
+            <p className="small">
               {f.weight(weight)} · {f.money(value, currency)}
             </p>
-          )}
+            {price && <MergeSaved price={price} />}
+          </div>
           <AskingButton words={t('parcels.merge.ask')}>
             {(asked) => (
               <ActionQuestion
@@ -138,6 +140,6 @@ export function MergeSummary({ parts, isWhole }: Props) {
           </AskingButton>
         </div>
       )}
-    </Card>
+    </>
   )
 }
