@@ -73,7 +73,7 @@ export function knownPages(client: QueryClient, filter: ParcelFilter): Known<Par
  * How long (milliseconds) the whole list is waited for before rows of other lists stand in its place: they lack some, whose coming would
  * push the others down.
  */
-const patience = 1_500
+const patience = 3_000
 
 export function useParcelRows(filter: ParcelFilter) {
   const isOnline = useOnline()

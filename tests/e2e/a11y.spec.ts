@@ -3,6 +3,7 @@ import { refusedWith } from '#tests/support/console.ts'
 import { axeFaults } from '#tests/support/axe.ts'
 import { customerPlaces } from '#tests/support/customer-places.ts'
 import { publicPages } from '#tests/support/public-pages.ts'
+import { shiftSoFar, watchShift } from '#tests/support/layout-shift.ts'
 import { wordsOf } from '#tests/support/words.ts'
 import { href, type Place } from '#paths.ts'
 import { anna, formsOnDemand, heading, menuLink, reachForForm, signIn, signUp, tabTo, takenOver } from './steps.ts'
@@ -177,6 +178,26 @@ for (const [whose, placesOf] of Object.entries(behind))
       expect(walk.faults).toEqual([])
     },
   )
+
+test('the list of parcels that comes two seconds after the press moves nothing that the dashboard knew of it', async ({
+  page,
+  language,
+}) => {
+  await signIn(page, language)
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+  await page.evaluate(watchShift)
+  const before = await shiftSoFar(page)
+  let answered = 0
+  await page.route('**/api/parcels', async (route) => {
+    const reply = await route.fetch()
+    setTimeout(() => void route.fulfill({ response: reply }).then(() => (answered += 1)), 2_000)
+  })
+  await menuLink(page, language, 'parcels').click()
+  await expect.poll(() => answered).toBeGreaterThan(0)
+  await expect(page.locator('[data-walked] > li > a').first()).toBeVisible()
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+  expect((await shiftSoFar(page)) - before).toBeLessThanOrEqual(0.02)
+})
 
 test(
   'with the keyboard alone one signs in and opens a parcel, whose panes scroll and the page under them does not',
