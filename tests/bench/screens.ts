@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright/test'
 import sharp from 'sharp'
-import { isPublic, href, type Place } from '#paths.ts'
-import { anna, signIn } from '#tests/e2e/steps.ts'
+import { href, type Place } from '#paths.ts'
+import { anna, signIn, signUp } from '#tests/e2e/steps.ts'
 import type { Language } from '#contracts/wire.ts'
 import { axeFaults } from '#tests/support/axe.ts'
 import { launchOptions } from '#tests/support/chromium.ts'
@@ -16,20 +16,40 @@ const folder = fileURLToPath(new URL('../../node_modules/.cache/screens', import
 
 const ownPlaces: Place[] = [
   ...customerPlaces,
+  'pickup',
+  'contact-us-inside',
+  'complete-registration',
   'account',
   'personal-data',
   'passport-data',
   'address',
   'change-password',
 ]
+type Thing = { name: string; list: string; place: Place; query?: (id: number) => string }
+
 /** Screens of one thing, and the call whose first row it is. */
-const things: [Place, string][] = [
-  ['parcel', 'parcels'],
-  ['manifest', 'manifests'],
-  ['order', 'order-for-calculations'],
-  ['claim', 'claims'],
+const things: Thing[] = [
+  { name: 'parcel', list: 'parcels', place: 'parcel' },
+  { name: 'parcel-paper', list: 'parcels?filter[status]=ready_for_pickup', place: 'parcel-paper' },
+  { name: 'manifest', list: 'manifests', place: 'manifest' },
+  { name: 'order', list: 'order-for-calculations', place: 'order' },
+  { name: 'claim', list: 'claims', place: 'claim' },
+  { name: 'parcel-merge', list: 'parcels?filter[status]=received', place: 'parcels', query: (id) => `merge=${id}` },
+  {
+    name: 'parcel-change',
+    list: 'parcels?filter[status]=expected',
+    place: 'parcel-create',
+    query: (id) => `parcel=${id}`,
+  },
+  { name: 'payment-request', list: 'payment-requests', place: 'payment-requests', query: (id) => `open=${id}` },
+  { name: 'receiver', list: 'receivers', place: 'receivers', query: (id) => `who=${id}` },
 ]
-const forGuests: Place[] = ['login', 'register', 'forgot-password']
+const forGuests: Place[] = ['login', 'register', 'forgot-password', 'reset-password', 'verify', 'impersonate']
+/** Screens that another customer than Anna sees. */
+const others: Record<string, (page: Page, language: Language) => Promise<typeof anna>> = {
+  blocked: async () => ({ ...anna, email: 'blocked@aist.example' }),
+  'complete-registration': (page, language) => signUp(page, language, 'screens'),
+}
 const tall = 844
 
 type Options = { screens?: string; languages?: string; widths?: string; looks?: string; states?: string; text?: string }
@@ -65,7 +85,7 @@ export async function takeScreens(options: Options): Promise<void> {
               if (path === undefined)
                 throw new Error(`There is no screen ${name}. There are: ${[...screens.keys()].join(', ')}.`)
               const look = { width, colorScheme, baseURL: portal.url, text: options.text }
-              shots.push(await shot(browser, { path, language, state, isPublic: isPublicName(name) }, look))
+              shots.push(await shot(browser, { name, path, language, state, isPublic: publicNames.has(name) }, look))
             }
           }
         }
@@ -80,28 +100,31 @@ export async function takeScreens(options: Options): Promise<void> {
   }
 }
 
-const isPublicName = (name: string) => forGuests.includes(name as Place) || isPublic(name as Place)
+const publicNames = new Set<string>([...publicPlaces.map(([place]) => place), ...forGuests, 'not-found'])
 
 async function allScreens(url: string): Promise<Screens> {
   const screens: Screens = new Map()
   for (const [place, params] of publicPlaces) screens.set(place, (language) => href(language, place, params as never))
   for (const place of [...forGuests, ...ownPlaces]) screens.set(place, (language) => href(language, place))
-  screens.set('pickup', (language) => href(language, 'pickup'))
+  screens.set('blocked', (language) => href(language, 'dashboard'))
+  screens.set('not-found', (language) => `${href(language, 'home')}/nowhere`)
+  for (const book of ['receivers', 'senders'] as const)
+    screens.set(`${book}-form`, (language) => `${href(language, book)}?act=add`)
   const body = JSON.stringify({ ...anna, device_name: 'Chrome, Linux' })
   const headers = { 'Content-Type': 'application/json' }
   const signedIn = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body })
   const { data } = (await signedIn.json()) as { data: { token: string } }
-  for (const [place, call] of things) {
+  for (const { name, list: call, place, query } of things) {
     const answer = await fetch(`${url}/api/${call}`, { headers: { Authorization: `Bearer ${data.token}` } })
     const list = (await answer.json()) as { data: { id: number }[] }
     const id = list.data[0]?.id ?? 0
-    screens.set(place, (language) => href(language, place, { id }))
+    screens.set(name, (language) => (query ? `${href(language, place)}?${query(id)}` : href(language, place, { id })))
   }
   return screens
 }
 
 type Look = { width: number; colorScheme: 'light' | 'dark'; baseURL: string; text: string | undefined }
-type Subject = { path: string; language: Language; state: State; isPublic: boolean }
+type Subject = { name: string; path: string; language: Language; state: State; isPublic: boolean }
 
 async function shot(browser: Browser, subject: Subject, { width, text, ...look }: Look): Promise<Buffer> {
   const { path, language, state } = subject
@@ -118,8 +141,7 @@ async function shot(browser: Browser, subject: Subject, { width, text, ...look }
   })
   try {
     const page = await context.newPage()
-    if (!subject.isPublic)
-      await signIn(page, language, state === 'empty' ? { ...anna, email: 'new@aist.example' } : anna)
+    if (!subject.isPublic) await signIn(page, language, await whoSees(page, subject))
     await put(state, context, page, path)
     // Pictures that are being loaded keep the page from being whole.
     await page.goto(path, { waitUntil: state === 'loading' ? 'domcontentloaded' : 'load' })
@@ -130,6 +152,12 @@ async function shot(browser: Browser, subject: Subject, { width, text, ...look }
   } finally {
     await context.close()
   }
+}
+
+async function whoSees(page: Page, { name, language, state }: Subject): Promise<typeof anna> {
+  const other = others[name]
+  if (other) return other(page, language)
+  return state === 'empty' ? { ...anna, email: 'new@aist.example' } : anna
 }
 
 /** Brings the state about that the screen is to be seen in. */
