@@ -9,7 +9,7 @@ type Pages = {
   isFetching: boolean
   isFetchingNextPage: boolean
   isFetchNextPageError: boolean
-  fetchNextPage: () => Promise<unknown>
+  fetchNextPage: (options?: { cancelRefetch: boolean }) => Promise<unknown>
   dataUpdatedAt: number
 }
 
@@ -54,7 +54,8 @@ export function MoreRows({ query, skeleton }: { query: Pages; skeleton: ReactNod
         block
         disabled={!isOnline}
         busy={isLoading ? t('ui.more.busy') : undefined}
-        onClick={() => void fetchNextPage()}
+        // A second press does not ask anew.
+        onClick={() => void fetchNextPage({ cancelRefetch: false })}
       >
         {t('ui.more.button')}
       </Button>
