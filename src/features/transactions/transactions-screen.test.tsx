@@ -342,6 +342,19 @@ test('staff who impersonate a customer read it and take no statement along', asy
   expect(screen.queryByRole('button', { name: t('transactions.csv.make') })).toBeNull()
 })
 
+test('a half-year in which nothing was spent has no bars', async () => {
+  const longAgo = new Date(Date.now() - 250 * 24 * 3_600_000)
+  const who = await customerWith(
+    { direction: 'debit', amount: '120.50', currency: 'RUB', now: longAgo },
+    { direction: 'credit', amount: '900.00', currency: 'RUB' },
+  )
+  const { t } = await open(who)
+  await shownRows()
+  await waitFor(() => expect(document.querySelector('main [aria-busy="true"]')).toBeNull())
+  expect(screen.queryByText(t('transactions.months.title'))).toBeNull()
+  expect(screen.queryByRole('list', { name: t('transactions.months.title') })).toBeNull()
+})
+
 test('a month is chosen by its bar, and by the same bar everything again', async () => {
   const who = await customerWith(
     { direction: 'credit', amount: '900.00', currency: 'RUB' },
