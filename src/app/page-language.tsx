@@ -29,6 +29,8 @@ export function PageLanguage({ first, onLanguage, children }: Props) {
   const namespace = namespaceAt(path)
   const [spoken, setSpoken] = useState({ i18n: first, namespace })
   const [lack, setLack] = useState<Lack | null>(null)
+  /** How often the network has returned: what is on its way then is asked for anew. */
+  const [returns, setReturns] = useState(0)
   const { i18n } = spoken
   const wanted = named ?? i18n.language
 
@@ -53,10 +55,14 @@ export function PageLanguage({ first, onLanguage, children }: Props) {
     return () => {
       isLate = true
     }
-  }, [wanted, namespace, isSpoken, path, isLost])
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [wanted, namespace, isSpoken, path, isLost, returns])
 
   useEffect(() => {
-    const askAgain = () => setLack(null)
+    const askAgain = () => {
+      setLack(null)
+      setReturns((before) => before + 1)
+    }
     window.addEventListener('online', askAgain)
     return () => window.removeEventListener('online', askAgain)
   }, [])

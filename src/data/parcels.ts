@@ -12,6 +12,7 @@ import { parcelFiles, parcelParties } from '#contracts/parcels/papers.ts'
 import { parcels, type ParcelDetail, type ParcelFilter } from '#contracts/parcels/parcels.ts'
 import type { Call } from '#http/client.ts'
 import { isPast } from '#rules/parcel-status.ts'
+import { receiversKey } from './people.ts'
 
 const fresh = 30_000
 
@@ -142,7 +143,8 @@ export function knownNumbers(call: Call, numbers: readonly string[]) {
 export async function parcelDelivered(client: QueryClient, parcel: ParcelDetail): Promise<void> {
   client.setQueryData<Reply<typeof parcels.show>>([...parcelsKey, 'detail', parcel.id], { data: parcel })
   putInList(client, parcel)
-  await client.invalidateQueries({ queryKey: parcelsKey })
+  // What it takes of its receiver's limit has changed, too.
+  await Promise.all([parcelsKey, receiversKey].map((queryKey) => client.invalidateQueries({ queryKey })))
 }
 
 /** The list of all parcels has it at once: without a network no answer brings it. */

@@ -17,7 +17,7 @@ export function useArrival(page: RefObject<HTMLElement | null>): { acts: number;
   useEffect(() => {
     if (acts === 0) return
     const here = page.current
-    here?.querySelector<HTMLElement>('[data-page-title], [data-parcel-name]')?.focus({ preventScroll: true })
+    here?.querySelector<HTMLElement>('[data-page-title], [data-thing-name]')?.focus({ preventScroll: true })
     // Beside the list the pane scrolls, else the page.
     here?.parentElement?.scrollTo?.(0, 0)
     window.scrollTo(0, 0)

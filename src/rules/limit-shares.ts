@@ -2,7 +2,7 @@ import type { CustomsRule } from '#contracts/customs.ts'
 import type { DutyFreeLimits } from '#contracts/people/people.ts'
 import type { CurrencyRate } from './currency-rates.ts'
 import { importValue, type Import } from './customs.ts'
-import { limitRest, limitTotal } from './limit-excess.ts'
+import { limitRest, limitTotal } from './limit-sums.ts'
 import { sum } from './money.ts'
 import { grams, kilograms } from './weight.ts'
 
@@ -10,7 +10,13 @@ import { grams, kilograms } from './weight.ts'
 export type Goods = Pick<Import, 'value' | 'currency' | 'delivery'> & { weight: string | null }
 
 /** What one parcel takes of one limit: money in the rule's currency, or kilograms. */
-export type LimitShare = { of: 'value' | 'weight'; before: string; own: string; max: string }
+export type LimitShare = {
+  of: 'value' | 'weight'
+  /** What the receiver's other parcels take. */
+  before: string
+  own: string
+  max: string
+}
 
 type Asked = {
   rule: CustomsRule

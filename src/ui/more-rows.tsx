@@ -9,7 +9,7 @@ type Pages = {
   isFetching: boolean
   isFetchingNextPage: boolean
   isFetchNextPageError: boolean
-  fetchNextPage: (options?: { cancelRefetch: boolean }) => Promise<unknown>
+  fetchNextPage: () => Promise<unknown>
   dataUpdatedAt: number
 }
 
@@ -54,8 +54,7 @@ export function MoreRows({ query, skeleton }: { query: Pages; skeleton: ReactNod
         block
         disabled={!isOnline}
         busy={isLoading ? t('ui.more.busy') : undefined}
-        // A second press does not ask anew.
-        onClick={() => void fetchNextPage({ cancelRefetch: false })}
+        onClick={() => void fetchNextPage()}
       >
         {t('ui.more.button')}
       </Button>

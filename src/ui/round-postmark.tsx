@@ -22,7 +22,7 @@ export function RoundPostmark({
   /** As it is shown, short: "18.11.26". */
   date: string
   tone?: StampTone
-  /** The status changed since the last visit: it is struck on the paper once. */
+  /** The status has changed while the page is open: it is struck on the paper once. */
   fresh?: boolean
   className?: string
 }) {

@@ -17,7 +17,7 @@ export function Stamp({
   tone?: StampTone
   look?: StampLook
   icon?: ReactNode
-  /** The status changed since the last visit: it is struck on the paper once. */
+  /** The status has changed while the page is open: it is struck on the paper once. */
   fresh?: boolean | undefined
   children: ReactNode
 }) {

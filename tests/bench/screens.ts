@@ -117,7 +117,8 @@ async function allScreens(url: string): Promise<Screens> {
   for (const { name, list: call, place, query } of things) {
     const answer = await fetch(`${url}/api/${call}`, { headers: { Authorization: `Bearer ${data.token}` } })
     const list = (await answer.json()) as { data: { id: number }[] }
-    const id = list.data[0]?.id ?? 0
+    const id = list.data[0]?.id
+    if (id === undefined) throw new Error(`Nobody has any ${call}.`)
     screens.set(name, (language) => (query ? `${href(language, place)}?${query(id)}` : href(language, place, { id })))
   }
   return screens

@@ -4,12 +4,13 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { AppLink } from '#ui/app-link.tsx'
 
 /** To the pass by which another person collects a parcel, where there is one or may be one. */
-export function PassLink({ parcel: { id, can, pickup_pass: pass } }: { parcel: ParcelDetail }) {
+export function PassLink({ parcel: { id, number, can, pickup_pass: pass } }: { parcel: ParcelDetail }) {
   const { t } = useI18n()
   if (!can.pass && !pass) return null
   return (
     <AppLink to="parcel-paper" params={{ id }} search="print=pass" look="plain" icon={<IdCard className="i-m" />}>
       {pass ? t('parcels.papers.proxy_name', { name: pass.name }) : t('parcels.papers.proxy')}
+      <span className="sr">, {number}</span>
     </AppLink>
   )
 }

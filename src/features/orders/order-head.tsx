@@ -1,5 +1,5 @@
-import type { Order } from '#contracts/orders/orders.ts'
 import { useState } from 'react'
+import type { Order } from '#contracts/orders/orders.ts'
 import { useLiveStatus } from '#data/order-live-status.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Card } from '#ui/card.tsx'

@@ -18,10 +18,15 @@ import { OrderSections } from './order-sections.tsx'
 
 /** One order: what it is about, what it would cost and until when, and what is theirs to do. */
 export function OrderScreen() {
+  const id = Number(useParams().id)
+  // What was done with one order is not told of the next.
+  return <OnePage key={id} id={id} />
+}
+
+function OnePage({ id }: { id: number }) {
   const { t } = useI18n()
   const client = useQueryClient()
   const back = useSearch()
-  const id = Number(useParams().id)
   const isId = Number.isSafeInteger(id) && id > 0
   const query = useQuery({ ...orderDetail(useCall(), id), enabled: isId })
   const isMissing = !isId || (query.error instanceof ApiError && query.error.kind === 'missing')
@@ -50,7 +55,7 @@ export function OrderScreen() {
           <div className="stack stack-l">
             {order && <OrderHead order={order} asOf={query.dataUpdatedAt} acts={acts} />}
             <QueryView of={query} skeleton={<Coming hasHead={order !== undefined} />}>
-              {(detail) => <OrderSections key={detail.id} order={detail} asOf={query.dataUpdatedAt} />}
+              {(detail) => <OrderSections order={detail} asOf={query.dataUpdatedAt} />}
             </QueryView>
           </div>
         )}

@@ -128,10 +128,16 @@ describe('the list', () => {
   })
 })
 
-/** What came of an act is read from the top, where its postmark is struck. */
-async function arrived(word: string) {
+/** Does something to an order. What came of it is read from the top, where its postmark is struck anew. */
+async function arriving(work: () => Promise<void> | void, word: string) {
+  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  const stamp = () => within(screen.getByRole('main')).getAllByText(word)[0]
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  scrolled.mockClear()
+  await work()
   await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
-  expect(within(screen.getByRole('main')).getAllByText(word)[0]?.className).toContain('fresh')
+  expect(scrolled).toHaveBeenLastCalledWith(0, 0)
+  expect(stamp()?.className).toContain('fresh')
 }
 
 describe.each(languages)('one order, in %s', (language) => {
@@ -144,20 +150,21 @@ describe.each(languages)('one order, in %s', (language) => {
     for (const figure of ['100', '20', '120']) expect(figures).toContain(figure)
     const agree = new RegExp(t('orders.act.accept', { sum: '' }).trim())
     await press(agree)
-    fireEvent.click((await question()).getByRole('button', { name: agree }))
+    const agreement = await question()
     const pay = new RegExp(t('orders.act.pay', { sum: '' }).trim())
-    const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
-    await button(pay)
-    await arrived(t('orders.status.accepted'))
-    expect(scrolled).toHaveBeenLastCalledWith(0, 0)
+    await arriving(async () => {
+      fireEvent.click(agreement.getByRole('button', { name: agree }))
+      await button(pay)
+    }, t('orders.status.accepted'))
     await press(pay)
     const asked = await question()
     await waitFor(() => expect(asked.getByText(t('forms.pay.after'))).toBeTruthy())
     const go = asked.getByRole('button', { name: pay })
-    fireEvent.click(go)
-    fireEvent.click(go)
-    await screen.findByText(t('orders.next.paid'))
-    await arrived(t('orders.status.paid'))
+    await arriving(async () => {
+      fireEvent.click(go)
+      fireEvent.click(go)
+      await screen.findByText(t('orders.next.paid'))
+    }, t('orders.status.paid'))
     expect((await who.get(balance.show)).data).toMatchObject([{ currency: 'RUB', amount: '79.50' }])
     expect((await detailOf(who, id)).status).toBe('paid')
   })
@@ -171,8 +178,10 @@ describe.each(languages)('one order, in %s', (language) => {
     await press(t('orders.act.answer'))
     await waitFor(() => expect(answer.getAttribute('aria-invalid')).toBe('true'))
     fireEvent.change(answer, { target: { value: 'L, please' } })
-    await press(t('orders.act.answer'))
-    await screen.findByText(t('orders.next.in_review'))
+    await arriving(async () => {
+      await press(t('orders.act.answer'))
+      await screen.findByText(t('orders.next.in_review'))
+    }, t('orders.status.in_review'))
     expect((await detailOf(who, id)).clarification?.answer).toBe('L, please')
   })
 })
@@ -224,8 +233,10 @@ describe('acts', () => {
     try {
       await screen.findByText(t('orders.next.expired'))
       expect(screen.queryByRole('button', { name: /^Согласиться/ })).toBeNull()
-      await press(t('orders.act.recalculate'))
-      await screen.findByText(t('orders.next.new'))
+      await arriving(async () => {
+        await press(t('orders.act.recalculate'))
+        await screen.findByText(t('orders.next.new'))
+      }, t('orders.status.new'))
       expect(await detailOf(who, id)).toMatchObject({ status: 'new', quote: null })
     } finally {
       now.mockRestore()
@@ -253,8 +264,11 @@ describe('acts', () => {
     const id = await ordered(who)
     const { t } = await openOrder(who, id)
     await press(new RegExp(t('orders.act.cancel')))
-    fireEvent.click((await question()).getByRole('button', { name: t('orders.act.cancel') }))
-    await screen.findByText(t('orders.next.cancelled'))
+    const asked = await question()
+    await arriving(async () => {
+      fireEvent.click(asked.getByRole('button', { name: t('orders.act.cancel') }))
+      await screen.findByText(t('orders.next.cancelled'))
+    }, t('orders.status.cancelled'))
     expect((await detailOf(who, id)).status).toBe('cancelled')
   })
 

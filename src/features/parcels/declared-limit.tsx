@@ -4,9 +4,9 @@ import { declaredValue } from '#rules/parcel-estimate.ts'
 import { pricedItems } from './declared-sum.tsx'
 import { destinationOf } from './destination.ts'
 import type { FormPart } from './form-part.ts'
+import { importOf } from './import-of.ts'
 import { LimitMeters } from './limit-meters.tsx'
-import { goodsOf } from './parcel-goods.ts'
-import { useLimitShares } from './use-limit-shares.ts'
+import { useLimitUse } from './use-limit-use.ts'
 import { isWeight, usePrice } from './use-price.ts'
 
 /** How much of what may come in free of duty this declaration takes, be it new or that of a parcel that is changed. */
@@ -23,21 +23,17 @@ export function DeclaredLimit({ form, lists, existing }: Pick<FormPart, 'form' |
     weight: isWeight(weight) ? weight : null,
     delivery: shipping && price ? { amount: shipping.amount, currency: price.option.tariff.currency } : null,
   }
-  const stored = existing && goodsOf(existing.parcel, existing.declared_weight)
-  // What the scale said, nobody types.
-  const isWeighed = typeof existing?.parcel.actual_weight === 'string'
+  const stored = existing && importOf(existing.parcel, existing.declared_weight)
+  // A weighed parcel counts with the scale's weight, and with the price made from it.
+  const isWeighed = existing !== undefined && existing.parcel.actual_weight !== null
   const goods = stored && isWeighed ? { ...typed, weight: stored.weight, delivery: stored.delivery } : typed
   const isCounted =
     existing && String(existing.parcel.receiver?.id) === receiverId && countedAs(existing.parcel.status) === 'pending'
-  const receiver = lists.receivers.find(({ id }) => String(id) === receiverId)
-  const use = useLimitShares({
-    // The limit is that of the receiver's country, as the provider counts it; without a receiver, of where the parcel goes.
-    country:
-      receiver?.country_code ??
-      destinationOf({ delivery_method: way, pickup_point_id: pointId, receiver_id: receiverId }, lists),
-    receiverId: receiver?.id ?? null,
+  const taken = useLimitUse({
+    receiverId: receiverId === '' ? null : Number(receiverId),
+    destination: destinationOf({ delivery_method: way, pickup_point_id: pointId, receiver_id: receiverId }, lists),
     goods,
     counted: stored && isCounted ? [stored] : [],
   })
-  return use && <LimitMeters use={use} />
+  return taken && <LimitMeters taken={taken} />
 }

@@ -1,11 +1,11 @@
 import { useI18n } from '#i18n/i18n-context.ts'
-import { limitExcess, limitTotal } from '#rules/limit-excess.ts'
+import { limitExcess, limitTotal } from '#rules/limit-sums.ts'
 import type { LimitShare } from '#rules/limit-shares.ts'
 import { Meter } from '#ui/meter.tsx'
-import type { LimitUse } from './use-limit-shares.ts'
+import type { LimitUse } from './use-limit-use.ts'
 
 /** How much of what may come in free of duty is taken, in money and in weight, and by how much it would be too much. */
-export function LimitMeters({ use: { shares, currency, isShared } }: { use: LimitUse }) {
+export function LimitMeters({ taken: { shares, currency, isShared } }: { taken: LimitUse }) {
   return shares.map((share) => <LimitMeter key={share.of} {...{ share, currency, isShared }} />)
 }
 

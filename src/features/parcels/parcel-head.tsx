@@ -45,7 +45,7 @@ export function ParcelHead({ parcel, detail, isTitle, acts }: Props) {
                 {parcelName(parcel)}
               </h1>
             ) : (
-              <h2 tabIndex={-1} data-parcel-name className={styles.name}>
+              <h2 tabIndex={-1} data-thing-name className={styles.name}>
                 {parcelName(parcel)}
               </h2>
             )}

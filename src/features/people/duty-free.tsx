@@ -1,6 +1,6 @@
 import type { DutyFreeLimits } from '#contracts/people/people.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { limitExcess } from '#rules/limit-excess.ts'
+import { limitExcess } from '#rules/limit-sums.ts'
 import { Meter } from '#ui/meter.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { limitsOf } from './limits.ts'

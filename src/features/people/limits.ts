@@ -13,11 +13,12 @@ export function limitsOf(limits: DutyFreeLimits): Limit[] {
 }
 
 /** The one that is closest to its end; undefined where none can be told. */
-export function fullest(limits: DutyFreeLimits): { [K in keyof Limit]: NonNullable<Limit[K]> } | undefined {
+export function fullest(limits: DutyFreeLimits): (Limit & { used: string; pending: string }) | undefined {
   return limitsOf(limits)
     .flatMap(({ used, pending, ...each }) => (used === null || pending === null ? [] : { ...each, used, pending }))
     .toSorted((one, other) => share(other) - share(one))[0]
 }
 
+// Only to compare by.
 const share = (limit: { used: string; pending: string; max: string }) =>
   (Number(limit.used) + Number(limit.pending)) / Number(limit.max)

@@ -60,7 +60,7 @@ export function SharedScreen() {
             <Empty
               drawing="receipt"
               title={t('shares.none')}
-              text={t('shares.none_text', { brand: brandName(language) })}
+              text={isBlocked ? t('shares.blocked') : t('shares.none_text', { brand: brandName(language) })}
             />
           )}
         </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import type { Receiver } from '#contracts/people/people.ts'
+import { parcelDeclaration } from '#data/parcels.ts'
 import { receiverList } from '#data/people.ts'
 import { failureWords, refusalWords } from '#forms/failure-words.ts'
 import { useActed } from '#forms/use-acted.ts'
@@ -20,8 +21,8 @@ import { SelectField } from '#ui/select-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { LimitMeters } from '../limit-meters.tsx'
 import { changeOf } from '../parcel-change.ts'
-import { goodsOf } from '../parcel-goods.ts'
-import { useLimitShares } from '../use-limit-shares.ts'
+import { importOf } from '../import-of.ts'
+import { useLimitUse } from '../use-limit-use.ts'
 
 /** Who gets the parcel. May wait for the network, as the whole form of a change may. */
 export function ChooseReceiver({ parcel, look = 'plain' }: { parcel: ParcelDetail; look?: ButtonLook }) {
@@ -116,10 +117,11 @@ function Choice({ parcel, receivers, title, onClose }: ChoiceProps) {
             disabled={isBusy}
           />
         )}
-        {receiver && <ReceiverLimit {...{ parcel, receiver }} />}
         <AppLink to="receivers" search={`act=add&for=parcel&parcel=${parcel.id}`} look="block">
           {t('parcels.create.add_receiver')}
         </AppLink>
+        {/* Below what can be pressed, which it would push away. */}
+        {receiver && <ReceiverLimit {...{ parcel, receiver }} />}
       </div>
     </Dialog>
   )
@@ -127,11 +129,13 @@ function Choice({ parcel, receivers, title, onClose }: ChoiceProps) {
 
 /** What the parcel would take of the limit of whoever is chosen: often the reason to choose another. */
 function ReceiverLimit({ parcel, receiver }: { parcel: ParcelDetail; receiver: Receiver }) {
-  const use = useLimitShares({
-    country: receiver.country_code,
+  const isWeighed = parcel.actual_weight !== null
+  const { data: declared } = useQuery({ ...parcelDeclaration(useCall(), parcel.id), enabled: !isWeighed, retry: false })
+  const taken = useLimitUse({
     receiverId: receiver.id,
-    goods: goodsOf(parcel),
+    destination: null,
+    goods: importOf(parcel, declared?.declared_weight),
     counted: [],
   })
-  return use && <LimitMeters use={use} />
+  return taken && <LimitMeters taken={taken} />
 }

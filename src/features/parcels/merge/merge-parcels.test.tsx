@@ -136,9 +136,9 @@ test('one box over the limit of a parcel is warned of, and one below it is not',
   await who.stored('Плед', priced('150'))
   const { t } = await open(who, `?merge=${ids.join()}`)
   expect(await screen.findByText(t('parcels.merge.limit_each'))).toBeTruthy()
-  expect(screen.queryByText(t('parcels.merge.limit_over'))).toBeNull()
+  expect(screen.queryByText(t('parcels.merge.limit_text'))).toBeNull()
   fireEvent.click(await row('Плед'))
-  expect(await screen.findByText(t('parcels.merge.limit_over'))).toBeTruthy()
+  expect(await screen.findByText(t('parcels.merge.limit_text'))).toBeTruthy()
   expect(screen.queryByText(t('parcels.merge.limit_each'))).toBeNull()
 })
 
@@ -154,6 +154,8 @@ test('where a receiver’s parcels count together, combining takes nothing more,
     )
   const [item] = declaration().items
   const box = { items: [{ ...item, quantity: 1, unit_price: '40' }] }
+  // Another parcel of the same receiver, which counts beside them.
+  await who.stored('Чайник', { ...box, receiver_id: other.id })
   const own = [
     await who.stored('Кружка', { ...box, receiver_id: other.id }),
     await who.stored('Лампа', { ...box, receiver_id: other.id }),
@@ -164,13 +166,18 @@ test('where a receiver’s parcels count together, combining takes nothing more,
   ]
 
   act(() => navigate(`/ru/dashboard/parcels?merge=${own.join()}`))
-  expect(await screen.findByText(said('80.00'))).toBeTruthy()
+  expect(await screen.findByText(said('120.00'))).toBeTruthy()
   expect(screen.getByText(t('parcels.merge.limit_period'))).toBeTruthy()
 
   act(() => navigate(`/ru/dashboard/parcels?merge=${free.join()}`))
   await waitFor(() => expect(screen.queryByText(t('parcels.merge.limit_period'))).toBeNull())
   const select = await screen.findByRole('combobox', { name: new RegExp(t('parcels.detail.receiver')) })
   fireEvent.change(select, { target: { value: String(other.id) } })
+  expect(await screen.findByText(said('200.00'))).toBeTruthy()
+  expect(screen.queryByText(t('parcels.merge.limit_period'))).toBeNull()
+
+  // One of the two counts already.
+  act(() => navigate(`/ru/dashboard/parcels?merge=${own[0]},${free[0]}`))
   expect(await screen.findByText(said('160.00'))).toBeTruthy()
   expect(screen.queryByText(t('parcels.merge.limit_period'))).toBeNull()
 })

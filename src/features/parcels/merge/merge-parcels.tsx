@@ -45,15 +45,13 @@ function Choice() {
   const chosen = readChosen(new URLSearchParams(useSearch()).get('merge'))
   const query = useInfiniteQuery(parcelList(call, { step: 'warehouse' }))
   const stored = query.data?.pages.flatMap((page) => page.data).filter(({ status }) => onShelf.has(status)) ?? []
-  const ids = [...new Set([...stored.map(({ id }) => id), ...chosen])]
+  const ids = query.data ? [...new Set([...stored.map(({ id }) => id), ...chosen])] : []
   // Whether a parcel may be merged, where it lies and for whom is said by its detail alone.
   const { data: details = [], isPlaceholderData, isPending } = useQuery(parcelDetails(useQueryClient(), call, ids))
   const byId = new Map(details.map((each) => [each.id, each]))
-  const isKnown = stored.every(({ id }) => byId.has(id))
   // Asked for here, and not by each row: what is in the way of one makes it taller.
   const { data: offers = [], isLoading: areOffersComing } = useQuery(extraServiceList(call))
-  const areDetailsComing = isPending || (isPlaceholderData && !isKnown && query.data?.pages.length === 1)
-  const isComing = areDetailsComing || areOffersComing
+  const isComing = isPending || areOffersComing || (isPlaceholderData && details.length === 0)
   const parts = chosen.flatMap((id) => byId.get(id) ?? [])
   // One that stands in the list and could not be fetched would be left out unsaid.
   const isWhole = !isPlaceholderData && stored.every(({ id }) => byId.has(id) || !chosen.includes(id))
@@ -105,7 +103,7 @@ function Choice() {
               <Button disabled>{t('parcels.merge.ask')}</Button>
             </div>
           ) : (
-            <MergeSummary key={chosen.join()} parts={parts} isWhole={isWhole} />
+            <MergeSummary key={chosen.join()} parts={parts} offers={offers} isWhole={isWhole} />
           )}
         </div>
       )}

@@ -47,13 +47,17 @@ const price = (...parts: ParcelDetail[]) => mergePrice(parts, [photo], world, '2
 
 test('steps of a kilogram are paid once in one box', () => {
   const found = price(box(), box())
-  expect(found).toEqual({ apart: '200.00', together: '100.00', currency: 'RUB' })
+  expect(found).toEqual({ apart: '200.00', together: '100.00', shipping: '100.00', currency: 'RUB' })
   expect(found && mergeSaving(found)).toBe(10_000n)
 })
 
 test('what is asked of both is done once, what was done already not again', () => {
   const asked = (status: string) => ({ extra_services: [{ extra_service_id: 7, status }] })
-  expect(price(box(asked('requested')), box(asked('requested')))).toMatchObject({ apart: '300.00', together: '150.00' })
+  expect(price(box(asked('requested')), box(asked('requested')))).toMatchObject({
+    apart: '300.00',
+    together: '150.00',
+    shipping: '100.00',
+  })
   expect(price(box(asked('done')), box())).toMatchObject({ together: '100.00' })
 })
 

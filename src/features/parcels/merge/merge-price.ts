@@ -7,7 +7,13 @@ import { hundredths, sum } from '#rules/money.ts'
 import { declaredValue, pieceCount } from '#rules/parcel-estimate.ts'
 import { tariffsOf } from '#rules/tariff-route.ts'
 
-export type MergePrice = { apart: string; together: string; currency: string }
+export type MergePrice = {
+  apart: string
+  together: string
+  /** What of `together` is delivery alone, without services and insurance. */
+  shipping: string
+  currency: string
+}
 
 /**
  * About what these parcels cost one by one and in one box, by the cheapest tariffs that take them; null unless every weight is known
@@ -48,16 +54,17 @@ export function mergePrice(
         rates,
       },
     )
-    return price === null || price.isLeast ? null : price.option.total
+    return price === null || price.isLeast ? null : price.option
   }
-  const apart = parts.flatMap((each) => priceOf([each], each.delivery_method) ?? [])
+  const apart = parts.flatMap((each) => priceOf([each], each.delivery_method)?.total ?? [])
   const together = priceOf(parts, methodOf(parts))
   if (apart.length < parts.length || together === null) return null
-  return { apart: sum(apart), together, currency: first.currency }
+  const shipping = together.lines.find(({ code }) => code === 'shipping')?.amount ?? '0.00'
+  return { apart: sum(apart), together: together.total, shipping, currency: first.currency }
 }
 
 /** By how much one box is cheaper; below zero: dearer. */
-export function mergeSaving({ apart, together }: MergePrice): bigint {
+export function mergeSaving({ apart, together }: Pick<MergePrice, 'apart' | 'together'>): bigint {
   return hundredths(apart) - hundredths(together)
 }
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import type { ExtraService } from '#contracts/extra-services.ts'
 import { parcelActions } from '#contracts/parcels/actions.ts'
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
-import { extraServiceList } from '#data/extra-services.ts'
 import { receiverList } from '#data/people.ts'
 import { priceWorld } from '#data/price-world.ts'
 import { useToday } from '#data/today.ts'
@@ -26,19 +26,19 @@ import { MergeSaved, MergeSaving } from './merge-saving.tsx'
 
 type Props = {
   parts: readonly ParcelDetail[]
+  offers: readonly ExtraService[]
   /** Everything that is chosen is known. */
   isWhole: boolean
 }
 
 /** What would be in one box, and the way to have it so. It begins again with every choice, so that each has a key of its own. */
-export function MergeSummary({ parts, isWhole }: Props) {
+export function MergeSummary({ parts, offers, isWhole }: Props) {
   const { t, f, language } = useI18n()
   const call = useCall()
   const [, navigate] = useLocation()
   const [title, setTitle] = useState('')
   const [chosenReceiver, setReceiver] = useState('')
   const [client_uuid, setKey] = useState(clientKey)
-  const { data: offers = [] } = useQuery(extraServiceList(call))
   const made = useRef<number | null>(null)
   const { data: people = [] } = useQuery(receiverList(call))
   const { data: world } = useQuery(priceWorld(call, language))
@@ -46,10 +46,7 @@ export function MergeSummary({ parts, isWhole }: Props) {
   const { weight, value, currency, receiver } = mergedTotals(parts)
   const chosen = people.find(({ id }) => String(id) === chosenReceiver)
   const receiverId = receiver?.id ?? chosen?.id ?? null
-  const country =
-    people.find(({ id }) => id === receiverId)?.country_code ??
-    parts.find((each) => each.destination_country_code)?.destination_country_code ??
-    null
+  const destination = parts.find((each) => each.destination_country_code)?.destination_country_code ?? null
   const price = world ? mergePrice(parts, offers, world, today) : null
   const fits =
     isWhole &&
@@ -99,7 +96,7 @@ export function MergeSummary({ parts, isWhole }: Props) {
           />
         )}
         {price && <MergeSaving price={price} />}
-        <MergeLimit parts={parts} price={price} receiverId={receiverId} country={country} />
+        {fits && <MergeLimit {...{ parts, price, receiverId, destination }} />}
       </Card>
       {fits && (
         <div className={classes('row row-between row-wrap', styles.bar)}>

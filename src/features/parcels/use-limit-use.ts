@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { receiverDetail } from '#data/people.ts'
+import { receiverList } from '#data/people.ts'
 import { priceWorld } from '#data/price-world.ts'
 import { useToday } from '#data/today.ts'
 import { useCall } from '#http/api-context.ts'
@@ -8,14 +8,16 @@ import { customsRuleOn } from '#rules/customs.ts'
 import { limitShares, type Goods, type LimitShare } from '#rules/limit-shares.ts'
 
 type Asked = {
-  country: string | null | undefined
+  /** Whose limit it is; null: nobody is chosen yet. */
   receiverId: number | null
+  /** The country that the parcel goes to. The limit is that of the receiver's country, as the provider counts it, once there is one. */
+  destination: string | null | undefined
   goods: Goods
   /** What of the goods the receiver's limits hold as pending already. */
   counted: readonly Goods[]
 }
 
-/** What a parcel takes of the limits of the country it goes to. */
+/** What a parcel takes of the limits of a country. */
 export type LimitUse = {
   shares: readonly LimitShare[]
   /** Of the limit in money. */
@@ -26,23 +28,21 @@ export type LimitUse = {
 
 /**
  * What a parcel takes of what may come in free of duty: of one parcel's limits, or of the receiver's in their period beside what the
- * other parcels take, as far as the provider can be asked. null while the country or its rule is not known.
+ * other parcels take. null where that cannot be told: no country, no rule, or a receiver of whom this device knows too little.
  */
-export function useLimitShares({ country, receiverId, goods, counted }: Asked): LimitUse | null {
+export function useLimitUse({ receiverId, destination, goods, counted }: Asked): LimitUse | null {
   const { language } = useI18n()
   const call = useCall()
   const today = useToday()
   const { data: world } = useQuery(priceWorld(call, language))
+  const { data: receivers } = useQuery(receiverList(call))
+  const receiver = receivers?.find(({ id }) => id === receiverId)
+  const country = receiverId === null ? destination : receiver?.country_code
   const rule = world && country ? customsRuleOn(world.customs_rules, country, today) : undefined
-  const isShared = rule !== undefined && rule.period !== 'parcel'
-  const receiver = useQuery({
-    ...receiverDetail(call, receiverId ?? 0),
-    enabled: isShared && receiverId !== null,
-    // It is asked for by the way: without it the meter tells of this parcel alone.
-    retry: false,
-  }).data
   if (!world || !rule) return null
-  const limits = isShared && receiver?.limits?.currency === rule.currency ? receiver.limits : null
+  const isShared = rule.period !== 'parcel'
+  const limits = isShared ? (receiver?.limits ?? null) : null
+  if (isShared && receiver && limits?.currency !== rule.currency) return null
   const shares = limitShares({ rule, goods, limits, counted: limits ? counted : [], rates: world.rates })
   return { shares, currency: rule.currency, isShared }
 }

@@ -2,7 +2,7 @@ import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import type { Goods } from '#rules/limit-shares.ts'
 
 /** A parcel as customs will see it. Its declared weight, in kilograms, counts until it is weighed. */
-export function goodsOf(parcel: ParcelDetail, declaredWeight: string | null = null): Goods {
+export function importOf(parcel: ParcelDetail, declaredWeight: string | null = null): Goods {
   const shipping = parcel.cost_lines.find(({ code }) => code === 'shipping')
   const price = shipping?.amount ?? shipping?.estimate ?? null
   return {

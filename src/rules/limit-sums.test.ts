@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitExcess, limitRest, limitTotal } from './limit-excess.ts'
+import { limitExcess, limitRest, limitTotal } from './limit-sums.ts'
 
 test.each([
   ['128.00', '34.00', '200.00', null],
