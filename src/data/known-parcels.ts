@@ -1,4 +1,4 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { hashKey, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Reply } from '#contracts/endpoint.ts'
 import type { Parcel, ParcelDetail, ParcelFilter, parcels } from '#contracts/parcels/parcels.ts'
@@ -70,10 +70,19 @@ export function knownPages(client: QueryClient, filter: ParcelFilter): Known<Par
 }
 
 /**
- * How long (milliseconds) the whole list is waited for before rows of other lists stand in its place: they lack some, whose coming would
- * push the others down.
+ * How long (milliseconds) a list is waited for before rows of other lists stand in its place: they lack some, whose coming would push the
+ * others down.
  */
 const patience = 3_000
+
+/** Whether the list of this filter, or of all parcels, is here: then little is missing among the rows that are known. */
+function isListHere(client: QueryClient, filter: ParcelFilter): boolean {
+  const lists = client.getQueryCache().findAll({ queryKey: [...parcelsKey, 'list'] })
+  return lists.some(
+    ({ queryKey, state }) =>
+      state.data !== undefined && [filter, {}].some((each) => hashKey([each]) === hashKey([queryKey[2]])),
+  )
+}
 
 export function useParcelRows(filter: ParcelFilter) {
   const isOnline = useOnline()
@@ -82,8 +91,7 @@ export function useParcelRows(filter: ParcelFilter) {
     const timer = setTimeout(() => setLate(true), patience)
     return () => clearTimeout(timer)
   }, [])
-  const isWhole = Object.values(filter).every((value) => value === undefined)
   return useKnownRows(parcelList(useCall(), filter), (client) =>
-    isWhole && isOnline && !isLate ? undefined : knownPages(client, filter),
+    isOnline && !isLate && !filter.search && !isListHere(client, filter) ? undefined : knownPages(client, filter),
   )
 }

@@ -100,11 +100,11 @@ export function reachForForm(page: Page) {
   return page.locator('main form input').first().focus()
 }
 
-/** These files are on their way until they are let go. */
-export async function hold(page: Page, files: string): Promise<() => void> {
+/** What comes from these addresses is on its way until it is let go. */
+export async function hold(page: Page, addresses: string | RegExp): Promise<() => void> {
   let go = () => {}
   const released = new Promise<void>((resolve) => (go = resolve))
-  await page.route(files, async (route) => {
+  await page.route(addresses, async (route) => {
     await released
     await route.continue()
   })

@@ -39,8 +39,9 @@ export function ParcelAttention({ parcel, atThumb }: Props) {
   const isDraft = parcel.status === 'draft'
   const lacking = isDraft ? lackingIn(parcel).map((each) => t(`parcels.draft_needs.${each}`)) : []
   const isCodeShown = parcel.status === 'ready_for_pickup' && parcel.pickup_code !== null
-  // A limit that is exceeded does not prevent sending; and of one that is over nothing else is told.
-  const isNext = isPast(parcel.status) || parcel.can.send || parcel.attention.every((each) => each === 'limit_exceeded')
+  // Neither prevents sending; and of a parcel that is over nothing else is told.
+  const isMild = parcel.attention.every((each) => each === 'limit_exceeded' || each === 'storage_expiring')
+  const isNext = isPast(parcel.status) || parcel.can.send || isMild
 
   return (
     <>
