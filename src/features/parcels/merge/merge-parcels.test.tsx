@@ -1,11 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { receiverBook, receivers } from '#contracts/people/people.ts'
+import { extraServices } from '#contracts/extra-services.ts'
 import { parcelRequests } from '#contracts/parcels/actions.ts'
 import { parcels } from '#contracts/parcels/parcels.ts'
 import { declaration } from '#tests/support/declaration.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
 import { parcelDesk, type ParcelDesk } from '#tests/support/parcel-desk.ts'
+import { areInConflict } from '#rules/service-conflicts.ts'
 import { allWords } from '#tests/support/part.tsx'
 import { receiverDraft, receiverInTashkent } from '#tests/support/person.ts'
 import { withProvider } from '#tests/support/with-provider.ts'
@@ -180,6 +182,19 @@ test('where a receiver’s parcels count together, combining takes nothing more,
   act(() => navigate(`/ru/dashboard/parcels?merge=${own[0]},${free[0]}`))
   expect(await screen.findByText(said('160.00'))).toBeTruthy()
   expect(screen.queryByText(t('parcels.merge.limit_period'))).toBeNull()
+})
+
+test('a parcel whose service cannot be done together with a chosen one’s is not to be chosen, and says why', async () => {
+  const who = await customerWithReceiver()
+  const { data: offers } = await who.get(extraServices.list)
+  const [pair] = offers.flatMap((one) => offers.filter((each) => areInConflict(one, each)).map((each) => [one, each]))
+  const [chosen, clashing] = pair ?? []
+  const first = await who.stored('Кружка', { extra_services: [{ extra_service_id: chosen?.id }] })
+  await who.stored('Лампа', { extra_services: [{ extra_service_id: clashing?.id }] })
+  const { t } = await open(who, `?merge=${first}`, 'en')
+  await waitFor(async () => expect((await row('Лампа')).disabled).toBe(true))
+  const words = t('parcels.merge.services', { own: clashing?.title ?? '', other: chosen?.title ?? '' })
+  expect(screen.getByText(words)).toBeTruthy()
 })
 
 test('nothing on the shelf: it says what would be here', async () => {
