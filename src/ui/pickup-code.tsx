@@ -7,7 +7,7 @@ export function PickupCode({ code, label, className }: { code: string; label?: s
   const { t } = useI18n()
   const digits = Array.from(code)
   return (
-    <span className={classes(styles.digits, className)}>
+    <span className={classes(styles.digits, className)} data-digits={code}>
       <span className="sr">{label ?? t('ui.pickup_code', { digits: digits.join(' ') })}</span>
       {digits.map((digit, index) => (
         // the same digit may come twice: its place is what it is

@@ -59,7 +59,7 @@ type Screens = Map<string, (language: Language) => string>
 
 /**
  * A picture of every screen, in both languages, three widths, two looks and five states, each whole to its end; one sheet for a screen and
- * a state. What axe finds is printed. All of them take an hour: the options choose, by commas. `text` is the size of the root's text in
+ * a state. What axe finds is printed, and fails the command. All of them take an hour: the options choose, by commas. `text` is the size of the root's text in
  * percent.
  */
 export async function takeScreens(options: Options): Promise<void> {
@@ -148,7 +148,10 @@ async function shot(browser: Browser, subject: Subject, { width, text, ...look }
     await page.goto(path, { waitUntil: state === 'loading' ? 'domcontentloaded' : 'load' })
     if (text) await page.addStyleTag({ content: `html { font-size: ${text}% !important; }` })
     await calm(page, state)
-    for (const fault of await axeFaults(page)) console.log(`${state} ${path} at ${width} px: ${fault}`)
+    for (const fault of await axeFaults(page)) {
+      console.log(`${state} ${path} at ${width} px: ${fault}`)
+      process.exitCode = 1
+    }
     return await page.screenshot({ fullPage: true })
   } finally {
     await context.close()

@@ -146,6 +146,7 @@ const behind = {
     const shelved = await firstId(page, 'parcels?filter[status]=received')
     const expected = await firstId(page, 'parcels?filter[status]=expected')
     const waiting = await firstId(page, 'parcels?filter[status]=ready_for_pickup')
+    const receiver = await firstId(page, 'receivers')
     return [
       ...further.map((place) => href(language, place)),
       href(language, 'order', { id: await quotedOrder(page) }),
@@ -153,8 +154,14 @@ const behind = {
       `${href(language, 'parcel-paper', { id: waiting })}?print=pass`,
       at('parcels', `merge=${shelved}`),
       at('parcel-create', `parcel=${expected}`),
+      at('parcel-create', 'many'),
+      at('address', 'edit=new'),
+      at('senders', 'act=add'),
       at('receivers', 'act=add'),
-      at('receivers', `who=${await firstId(page, 'receivers')}`),
+      at('receivers', `who=${receiver}`),
+      at('receivers', `who=${receiver}&act=edit`),
+      at('receivers', `who=${receiver}&act=document`),
+      `${href(language, 'home')}/nowhere`,
       at('payment-requests', `open=${await firstId(page, 'payment-requests')}`),
     ]
   },
@@ -174,8 +181,9 @@ for (const [whose, placesOf] of Object.entries(behind))
     async ({ page, watch, language }) => {
       // Many screens on a busy machine; none waits for it.
       test.slow()
-      // Of the letter's form.
+      // Of the letter's form, and of a page that is not there.
       watch.expect(/unable to fetch the country/)
+      watch.expect(refusedWith(404))
       const places = await placesOf({ page, language })
       const walk = await walkOver(page)
       // Where the sign-in led.
@@ -185,6 +193,12 @@ for (const [whose, placesOf] of Object.entries(behind))
         await walk.open(path)
         await walk.axe(path)
         await walk.resize(path)
+        if (!path.includes('merge=')) continue
+        // What two of them are together.
+        await page.locator('main input[type="checkbox"]:not(:checked, :disabled)').first().check()
+        await expect(page.getByText(wordsOf(language).t('parcels.merge.together', { count: 2 }))).toBeVisible()
+        await walk.axe(`${path} and another`)
+        await walk.resize(`${path} and another`)
       }
       expect(walk.faults).toEqual([])
     },

@@ -97,6 +97,8 @@ export async function walkOver(page: Page) {
         await painted(page)
         const over = await sideways(page)
         if (over !== 0) faults.push(`${path} at ${size.width} px: wider than the window by ${over}`)
+        if (size.width < 320) continue
+        for (const what of await page.evaluate(misfits)) faults.push(`${path} at ${size.width} px: ${what}`)
       }
       for (const [width, percent] of largeText) {
         await page.setViewportSize({ width, height: 844 })

@@ -37,5 +37,11 @@ export function misfits(): string[] {
       if (lines.some((each) => each.right > width + 1) && !isHeld(element)) say('past the edge', node.textContent)
     }
   }
+  // A code that is drawn, not written.
+  for (const code of document.querySelectorAll<HTMLElement>('[data-digits]')) {
+    const digits = [...code.querySelectorAll('svg')].map((each) => each.getBoundingClientRect())
+    if (new Set(digits.map(({ top }) => Math.round(top))).size > 1) say('broken inside', `code ${code.dataset.digits}`)
+    if (digits.some(({ right }) => right > width + 1)) say('past the edge', `code ${code.dataset.digits}`)
+  }
   return [...found]
 }
