@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { openPortal } from '#tests/support/portal-screen.tsx'
@@ -40,3 +40,17 @@ test('a form has no tabs below it: its own button stands there', { timeout: 60_0
   await screen.findByRole('heading', { level: 1, name: t('people.receivers.adding') }, { timeout: 30_000 })
   expect(screen.queryByRole('navigation', { name: t('app.tabs') })).toBeNull()
 })
+
+test.each(['profile', 'profile/personal-data', 'profile/passport-data', 'profile/change-password'])(
+  'account/%s is a form: no tabs below it, and they are there again on the account',
+  { timeout: 60_000 },
+  async (place) => {
+    const { t, path, navigate, title } = await openPortal(provider, { at: `/dashboard/account/${place}` })
+    await title()
+    expect(path()).toBe(`/ru/dashboard/account/${place}`)
+    expect(screen.queryByRole('navigation', { name: t('app.tabs') })).toBeNull()
+    expect(screen.getByRole('navigation', { name: t('app.sections_menu') })).toBeTruthy()
+    act(() => navigate('/ru/dashboard/account'))
+    expect(await screen.findByRole('navigation', { name: t('app.tabs') })).toBeTruthy()
+  },
+)

@@ -8,6 +8,7 @@ import { parcels, parcelSteps } from '#contracts/parcels/parcels.ts'
 import { balance, transactions } from '#contracts/transactions.ts'
 import { orderName } from '#rules/order-name.ts'
 import { expectedArrival } from '#rules/expected-arrival.ts'
+import { parcelName } from '#rules/parcel-name.ts'
 import { calendarDay } from '#rules/storage.ts'
 import { customer } from '#tests/support/customer.ts'
 import { openDeskOf } from '#tests/support/desk.ts'
@@ -120,6 +121,27 @@ describe('the first screen', () => {
     expect(await screen.findByText(spoken)).toBeTruthy()
   })
 
+  it('opens the code as a sheet for the counter: the parcel, the point, the digits and the way to a pass', async () => {
+    const { t } = await openPortal(provider, { at: '/dashboard' })
+    const anna = customer(provider, await provider.signIn('anna@aist.example'), 'ru')
+    const { data: ready } = await anna.get(parcels.list, { query: { filter: { status: 'ready_for_pickup' } } })
+    const [show] = await screen.findAllByRole('button', { name: t('dashboard.ready.show') })
+    await userEvent.click(show as HTMLElement)
+    const sheet = await screen.findByRole('dialog')
+    const shown = ready.find((parcel) => within(sheet).queryByRole('heading', { name: parcelName(parcel) }))
+    expect(shown, 'it is called by the name of its parcel').toBeDefined()
+    const { data: parcel } = await anna.get(parcels.show, { params: { id: shown?.id ?? 0 } })
+    const { number, pickup_code, pickup_point: point } = parcel
+    expect(sheet.textContent).toContain(`${number} · ${point?.city}, ${point?.address}. ${point?.schedule}`)
+    const digits = Array.from(pickup_code ?? '').join(' ')
+    expect(within(sheet).getByText(t('ui.pickup_code', { digits }))).toBeTruthy()
+    expect(await within(sheet).findByRole('img', { name: t('parcels.papers.qr') })).toBeTruthy()
+    const pass = within(sheet).getByRole('link', { name: new RegExp(`^${t('parcels.papers.proxy')}`) })
+    expect(pass.getAttribute('href')).toBe(`/ru/dashboard/parcels/${parcel.id}/paper?print=pass`)
+    await userEvent.click(within(sheet).getByRole('button', { name: t('ui.close') }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   it('holds the address abroad of each warehouse, with the customer’s code', async () => {
     const { t } = await openPortal(provider, { at: '/dashboard' })
     const card = within(await section(t('dashboard.address.title')))
@@ -186,6 +208,19 @@ describe('the first screen', () => {
         }),
       ),
     )
+  })
+
+  it('gives the days between which a departure is expected, not one of them', async () => {
+    const { t } = await openPortal(provider, { at: '/dashboard', language: 'en', email: 'new@aist.example' })
+    const maria = customer(provider, await provider.signIn('new@aist.example'))
+    const [next] = (await maria.get(manifests.upcoming)).data.toSorted(
+      (one, other) => Date.parse(one.planned_departure_at) - Date.parse(other.planned_departure_at),
+    )
+    const [from, to] = [next?.planned_arrival_at, next?.latest_arrival_at].map((at) => calendarDay(new Date(at ?? 0)))
+    expect(Date.parse(to ?? '')).toBeGreaterThan(Date.parse(from ?? ''))
+    const days = allWords('en').f.dayRange(from ?? null, to ?? null)
+    const [row] = await within(await section(t('manifests.upcoming'))).findAllByRole('listitem')
+    expect(row?.textContent).toContain(t('manifests.expected', { days }))
   })
 
   it('has a bell in its bar that says how much is new', async () => {

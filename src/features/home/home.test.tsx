@@ -5,6 +5,7 @@ import { languages } from '#contracts/languages.ts'
 import { holdInstallQuestion } from '#pwa/install-question.ts'
 import { installKey } from '#session/browser-storage.ts'
 import { customer } from '#tests/support/customer.ts'
+import { allWords } from '#tests/support/part.tsx'
 import { withProvider } from '#tests/support/with-provider.ts'
 
 const { provider, openPage } = withProvider()
@@ -42,6 +43,14 @@ describe.each(languages)('in %s', (language) => {
       expect(
         departures.getAllByText(t('home.departures.way', { from: warehouse.title, to: destination_city })).length,
       ).toBeGreaterThan(0)
+    const lines = departures.getAllByRole('listitem').map((line) => line.textContent)
+    for (const [index, { planned_arrival_at, latest_arrival_at }] of (data.departures ?? []).entries()) {
+      // By UTC, as for a reader of whom nothing is known; and not one day of the several.
+      const [from = '', to = ''] = [planned_arrival_at, latest_arrival_at ?? ''].map((at) => at.slice(0, 10))
+      expect(Date.parse(to)).toBeGreaterThan(Date.parse(from))
+      const dates = allWords(language).f.dayRange(from, to)
+      expect(lines[index]).toContain(t('home.departures.arrives', { dates }))
+    }
     const shops = await section(t('home.shops.title'))
     const [, shop] = shops.getAllByRole('link')
     expect(shop?.getAttribute('href')).toMatch(/recommended-shops\?search=\w+/)

@@ -2,12 +2,16 @@ import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { manifests } from '#contracts/manifests.ts'
+import { manifests, type Departure } from '#contracts/manifests.ts'
 import { languages, type Language } from '#contracts/wire.ts'
 import { sum } from '#rules/money.ts'
+import { calendarDay } from '#rules/storage.ts'
 import { customer } from '#tests/support/customer.ts'
+import { allWords } from '#tests/support/part.tsx'
 import { openPortal } from '#tests/support/portal-screen.tsx'
 import { withProvider } from '#tests/support/with-provider.ts'
+
+type Arrival = Pick<Departure, 'planned_arrival_at' | 'latest_arrival_at'>
 
 const { provider } = withProvider()
 beforeAll(async () => {
@@ -39,6 +43,34 @@ describe('the list of departures', () => {
     await userEvent.click(await screen.findByRole('button', { name: t('manifests.show_all') }))
     expect(path()).toBe('/ru/dashboard/manifests')
     await waitFor(() => expect(rows().length).toBeGreaterThan(5))
+  })
+
+  it('gives the days between which one that is coming is expected, of what leaves next and of the customer’s own', async () => {
+    const { t } = await openPortal(provider, { at: '/dashboard/manifests' })
+    const { f } = allWords('ru')
+    const asAnna = await anna()
+    const { data: upcoming } = await asAnna.get(manifests.upcoming)
+    const { data: forming } = await asAnna.get(manifests.list, { query: { filter: { status: 'forming' } } })
+    const spans = (list: readonly Arrival[]) =>
+      list.map(({ planned_arrival_at, latest_arrival_at }) => {
+        const [from = '', to = ''] = [planned_arrival_at, latest_arrival_at ?? ''].map((at) =>
+          calendarDay(new Date(at)),
+        )
+        expect(Date.parse(to)).toBeGreaterThan(Date.parse(from))
+        return f.dayRange(from, to)
+      })
+    expect(upcoming.length).toBeGreaterThan(0)
+    expect(forming.length).toBeGreaterThan(0)
+
+    const main = within(screen.getByRole('main'))
+    const board = await main.findByRole('region', { name: t('manifests.upcoming') })
+    await waitFor(() => expect(within(board).getAllByRole('listitem')).toHaveLength(upcoming.length))
+    for (const days of spans(upcoming)) expect(board.textContent).toContain(t('manifests.expected', { days }))
+    await waitFor(() => expect(rows().length).toBeGreaterThan(5))
+    for (const [index, days] of spans(forming).entries()) {
+      const own = rows().find((row) => row.getAttribute('href')?.endsWith(`/${forming[index]?.id}`))
+      expect(own?.textContent).toContain(`→ ${days}`)
+    }
   })
 
   it('leads a customer who has none to their parcels', async () => {

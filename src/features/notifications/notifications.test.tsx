@@ -3,14 +3,18 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { notifications } from '#contracts/notifications.ts'
+import { parcelDrafts } from '#contracts/parcels/drafts.ts'
 import { parcels } from '#contracts/parcels/parcels.ts'
+import { receiverBook } from '#contracts/people/people.ts'
 import type { Language } from '#contracts/wire.ts'
 import { parcelName } from '#rules/parcel-name.ts'
 import { memoryStorage } from '#session/browser-storage.ts'
 import { customer } from '#tests/support/customer.ts'
+import { declaration } from '#tests/support/declaration.ts'
 import { openDeskOf } from '#tests/support/desk.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
 import { tellAll, type Told } from '#tests/support/notices.ts'
+import { receiverDraft } from '#tests/support/person.ts'
 import { openPortal } from '#tests/support/portal-screen.tsx'
 import { withProvider } from '#tests/support/with-provider.ts'
 
@@ -90,6 +94,19 @@ describe('what a customer was told', () => {
     expect(address()).toBe(`/ru/dashboard/parcels/${id}`)
     await screen.findByText(t('parcels.detail.history'))
     await waitFor(async () => expect(await unreadOf(me)).toBe(before - 1))
+  })
+
+  it.each(['ru', 'en'] as const)('calls a parcel by the name its owner gave it: %s', async (language) => {
+    const who = await newCustomer(provider)
+    const { data: receiver } = await who.get(receiverBook.create, { body: receiverDraft() })
+    const body = declaration({ receiver_id: receiver.id, title: 'Misha’s jacket' })
+    const { id, number } = (await who.get(parcelDrafts.create, { body })).data
+    await tellAll(provider, who.id, [{ kind: 'parcel_received', subject: { type: 'parcel', id, number } }])
+    await open(who, { language })
+    await waitFor(() => expect(rows()).toHaveLength(1))
+    const [row] = rows()
+    expect(row?.textContent.replaceAll(/\s/g, ' ')).toContain('Misha’s jacket')
+    expect(row?.textContent).not.toContain(number)
   })
 
   it('is read all at once, and the bell is quiet then', async () => {

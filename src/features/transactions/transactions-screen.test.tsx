@@ -2,13 +2,17 @@ import { onlineManager } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { parcelDrafts } from '#contracts/parcels/drafts.ts'
+import { receiverBook } from '#contracts/people/people.ts'
 import { balance } from '#contracts/transactions.ts'
 import type { Currency, Language } from '#contracts/wire.ts'
 import { amount, sum } from '#rules/money.ts'
 import { memoryStorage } from '#session/browser-storage.ts'
+import { declaration } from '#tests/support/declaration.ts'
 import { openDeskOf } from '#tests/support/desk.ts'
 import { bookAll, setAside, type Booking } from '#tests/support/ledger.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
+import { receiverDraft } from '#tests/support/person.ts'
 import { withProvider } from '#tests/support/with-provider.ts'
 
 type Who = Awaited<ReturnType<typeof newCustomer>>
@@ -242,6 +246,22 @@ describe('a line', () => {
     expect(within(order as HTMLElement).queryByRole('link')).toBeNull()
   })
 
+  test('is called by the name its owner gave the parcel, and has the number beside it', async () => {
+    const who = await newCustomer(provider)
+    const { data: receiver } = await who.get(receiverBook.create, { body: receiverDraft() })
+    const body = declaration({ receiver_id: receiver.id, title: 'Куртка для Миши' })
+    const { id, number } = (await who.get(parcelDrafts.create, { body })).data
+    const description = { ru: `Оплата посылки ${number}`, en: `Payment for ${number}` }
+    const subject = { type: 'parcel', id, number } as const
+    await bookAll(provider, who.id, [{ direction: 'debit', amount: '3.00', currency: 'RUB', description, subject }])
+    const { t } = await open(who)
+    const [row] = await shownRows()
+    const link = within(row as HTMLElement).getByRole('link', { name: 'Куртка для Миши' })
+    expect(link.getAttribute('href')).toBe(`/ru/dashboard/parcels/${id}`)
+    expect(cellText(row, 1)).toContain(description.ru)
+    expect(cellText(row, 1)).not.toContain(t('transactions.type.payment'))
+  })
+
   test('a receipt opens by its address, and one whose address is too old is asked for again', async () => {
     const storage = memoryStorage()
     storage.setItem('auth-token', await provider.signIn('anna@aist.example'))
@@ -276,6 +296,24 @@ describe('a line', () => {
     const wallets = screen.getByRole('region', { name: t('transactions.balance.title') })
     expect(wallets.textContent).toMatch(/Рублёвый счёт.*−5,25.*Счёт в евро.*0,00/)
   })
+})
+
+describe('the card of the balance', () => {
+  test.each([
+    { who: 'with money', bookings: [{ direction: 'credit', amount: '900.00', currency: 'RUB' }] },
+    { who: 'who is new', bookings: [] },
+  ] satisfies { who: string; bookings: Booking[] }[])(
+    'offers topping up and the top-ups to a customer $who',
+    async ({ bookings }) => {
+      const { t } = await open(await customerWith(...bookings))
+      const wallets = within(await screen.findByRole('region', { name: t('transactions.balance.title') }))
+      const topUp = await wallets.findByRole('link', { name: t('transactions.balance.top_up') })
+      expect(topUp.getAttribute('href')).toBe('/ru/dashboard/payment-requests/create')
+      const requests = wallets.getByRole('link', { name: t('transactions.balance.requests') })
+      expect(requests.getAttribute('href')).toBe('/ru/dashboard/payment-requests')
+      expect(wallets.queryByText(t('transactions.balance.none')) === null).toBe(bookings.length > 0)
+    },
+  )
 })
 
 describe('when something is missing', () => {
