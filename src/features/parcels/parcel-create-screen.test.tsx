@@ -4,10 +4,12 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { parcelChanges } from '#contracts/parcels/actions.ts'
 import { parcelDrafts } from '#contracts/parcels/drafts.ts'
+import { parcelFiles } from '#contracts/parcels/papers.ts'
 import type { Language } from '#contracts/wire.ts'
 import { customer } from '#tests/support/customer.ts'
 import { declaration } from '#tests/support/declaration.ts'
 import { openPortal } from '#tests/support/portal-screen.tsx'
+import { carryingFiles, pdf } from '#tests/support/uploads.ts'
 import { withProvider } from '#tests/support/with-provider.ts'
 import { readDeclaration } from './declaration.ts'
 
@@ -204,6 +206,29 @@ describe('declaring a parcel', () => {
     const anna = customer(provider, await provider.signIn('anna@aist.example'), 'ru')
     const id = path().split('/').at(-1) ?? ''
     expect((await anna.get(parcelChanges.show, { params: { id } })).data.approve_over_percent).toBe(30)
+  })
+
+  it('takes the shop’s invoice along, which arrives with the parcel', async () => {
+    const { t, path } = await open('ru', { fetch: carryingFiles(accept) })
+    await fill({ title: 'Со счётом' })
+    const invoice = new File([new Uint8Array(pdf())], 'invoice.pdf', { type: 'application/pdf' })
+    await userEvent.upload(field('invoice_file_ids'), invoice)
+    const list = await screen.findByRole('list', { name: t('parcels.act.invoices') })
+    await waitFor(() => expect(within(list).queryByText(t('ui.file.loading'))).toBeNull())
+    await submit()
+    await waitFor(() => expect(path()).toBe('/ru/dashboard/parcels'))
+    const link = await screen.findByRole('link', { name: /Со счётом/ })
+    const id = link.getAttribute('href')?.split('/').at(-1) ?? ''
+    const anna = customer(provider, await provider.signIn('anna@aist.example'))
+    const { invoices } = (await anna.get(parcelFiles.list, { params: { id } })).data
+    expect(invoices.map(({ name }) => name)).toEqual(['invoice.pdf'])
+  })
+
+  it('asks where the parcel goes before it offers services', async () => {
+    await open()
+    expect(screen.getAllByRole('switch').length).toBeGreaterThan(0)
+    // The first of them in the order of the page.
+    expect(document.querySelector('[name="pickup_point_id"], [role="switch"]')).toBe(field('pickup_point_id'))
   })
 
   it('reads prices as they are written in English, in the sum and in what is sent', async () => {

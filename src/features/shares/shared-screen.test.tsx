@@ -198,6 +198,24 @@ describe('an invoice of a parcel that is there', () => {
     await waitFor(async () => expect(await waiting(who)).toEqual([]))
   })
 
+  test('is no longer offered once the customer is blocked, although the parcel lacks it', async () => {
+    const { who, parcel } = await withParcel()
+    const staff = parcelDesk(provider)
+    await staff.receive(parcel)
+    await staff.ask(parcel.id, 'invoice_missing', { ru: 'Нужен счёт', en: 'We need it' })
+    await share({ files: [receipt()] })
+    const { t, portal } = await open(who, 'en')
+    const offered = await screen.findByRole('button', { name: /Boots/ })
+    expect(offered.textContent).toContain(t('shares.parcels.lacking'))
+
+    await staff.block(who.id, { ru: 'Проверка', en: 'Check' })
+    await act(() => portal.session.refresh())
+    expect(await screen.findByText(t('shares.blocked'))).toBeTruthy()
+    expect(screen.getByText('receipt.pdf')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Boots/ })).toBeNull()
+    expect(screen.queryByRole('list', { name: t('shares.parcels.title') })).toBeNull()
+  })
+
   test('needs a network, which is said', async () => {
     const { who } = await withParcel()
     await share({ files: [receipt()] })
