@@ -55,6 +55,7 @@ export function PageLanguage({ first, onLanguage, children }: Props) {
     return () => {
       isLate = true
     }
+    // A return of the network asks anew, whatever else is the same.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [wanted, namespace, isSpoken, path, isLost, returns])
 
