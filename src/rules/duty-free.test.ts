@@ -1,28 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parcelStatuses } from '#contracts/parcels/parcels.ts'
-import type { CustomsRule } from '#contracts/customs.ts'
+import { monthlyRule as rule } from '#tests/support/customs-rule.ts'
 import { countedAs, dutyFreeUse, limitExceeded, periodOf, type ImportedParcel } from './duty-free.ts'
 import { hundredths, sum } from './money.ts'
 
-const rule: CustomsRule = {
-  country_code: 'UZ',
-  channel: 'courier',
-  value_limit: '200.00',
-  currency: 'USD',
-  weight_limit: '30.000',
-  period: 'month',
-  includes_delivery: false,
-  over: null,
-  vat_percent: null,
-  fixed_fee: null,
-  required_receiver_fields: [],
-  valid_from: '2025-05-01',
-  valid_to: null,
-  source: 'a newspaper',
-  checked_at: '2026-11-21',
-  note: null,
-}
 const rates = [{ currency: 'EUR', usd: '1.16' }]
 const today = '2026-11-21'
 

@@ -1,27 +1,9 @@
 import { expect, test } from 'vitest'
-import type { CustomsRule } from '#contracts/customs.ts'
 import type { DutyFreeLimits } from '#contracts/people/people.ts'
+import { monthlyRule } from '#tests/support/customs-rule.ts'
 import type { CurrencyRate } from './currency-rates.ts'
 import { limitShares } from './limit-shares.ts'
 
-const uzbek: CustomsRule = {
-  country_code: 'UZ',
-  channel: 'courier',
-  value_limit: '200.00',
-  currency: 'USD',
-  weight_limit: '30.000',
-  period: 'month',
-  includes_delivery: false,
-  over: null,
-  vat_percent: null,
-  fixed_fee: null,
-  required_receiver_fields: [],
-  valid_from: '2025-05-01',
-  valid_to: null,
-  source: 'a newspaper',
-  checked_at: '2026-11-21',
-  note: null,
-}
 const taken: DutyFreeLimits = {
   period: 'month',
   currency: 'USD',
@@ -38,7 +20,7 @@ const goods = { value: '20.00', currency: 'USD', weight: '4.5', delivery: null }
 const rates: CurrencyRate[] = []
 
 test('money and weight each take their share, beside what the receiver’s other parcels take', () => {
-  expect(limitShares({ rule: uzbek, goods, limits: taken, counted: [], rates })).toEqual([
+  expect(limitShares({ rule: monthlyRule, goods, limits: taken, counted: [], rates })).toEqual([
     { of: 'value', before: '82.10', own: '20.00', max: '200.00' },
     { of: 'weight', before: '3.000', own: '4.500', max: '30.000' },
   ])
@@ -49,19 +31,19 @@ test('what is counted already is not counted twice, and never leaves less than n
     { ...goods, value: '30.00', weight: '1.500' },
     { ...goods, value: '0.50', weight: null },
   ]
-  expect(limitShares({ rule: uzbek, goods, limits: taken, counted, rates })).toMatchObject([
+  expect(limitShares({ rule: monthlyRule, goods, limits: taken, counted, rates })).toMatchObject([
     { of: 'value', before: '51.60' },
     { of: 'weight', before: '1.500' },
   ])
   const more = [{ ...goods, value: '82.11', weight: '9.000' }]
-  expect(limitShares({ rule: uzbek, goods, limits: taken, counted: more, rates })).toMatchObject([
+  expect(limitShares({ rule: monthlyRule, goods, limits: taken, counted: more, rates })).toMatchObject([
     { of: 'value', before: '0.00' },
     { of: 'weight', before: '0.000' },
   ])
 })
 
 test('the price of delivery counts where the rule says so', () => {
-  const rule = { ...uzbek, includes_delivery: true }
+  const rule = { ...monthlyRule, includes_delivery: true }
   const sent = { ...goods, delivery: { amount: '7.25', currency: 'USD' } }
   expect(limitShares({ rule, goods: sent, limits: null, counted: [], rates })[0]).toMatchObject({ own: '27.25' })
 })
@@ -70,10 +52,10 @@ test.each([
   ['a parcel that is not weighed', { goods: { ...goods, weight: null } }, ['value']],
   ['a currency without a rate', { goods: { ...goods, currency: 'GEL' } }, ['weight']],
   ['a receiver with such a currency', { limits: { ...taken, value_pending: null } }, ['weight']],
-  ['a rule without a limit of weight', { rule: { ...uzbek, weight_limit: null } }, ['value']],
-  ['a rule without limits', { rule: { ...uzbek, value_limit: null, weight_limit: null } }, []],
+  ['a rule without a limit of weight', { rule: { ...monthlyRule, weight_limit: null } }, ['value']],
+  ['a rule without limits', { rule: { ...monthlyRule, value_limit: null, weight_limit: null } }, []],
   ['nothing inside yet', { limits: null, goods: { ...goods, value: '0.00', weight: null } }, []],
 ])('%s: only what can be told', (_, change, of) => {
-  const shares = limitShares({ rule: uzbek, goods, limits: taken, counted: [], rates, ...change })
+  const shares = limitShares({ rule: monthlyRule, goods, limits: taken, counted: [], rates, ...change })
   expect(shares.map((each) => each.of)).toEqual(of)
 })

@@ -1,13 +1,14 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { receiverBook } from '#contracts/people/people.ts'
 import { parcelActions } from '#contracts/parcels/actions.ts'
 import { parcelDrafts } from '#contracts/parcels/drafts.ts'
 import { parcels } from '#contracts/parcels/parcels.ts'
 import { declaration } from '#tests/support/declaration.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
+import { parcelDesk } from '#tests/support/parcel-desk.ts'
 import { allWords } from '#tests/support/part.tsx'
 import { receiverDraft, receiverInTashkent } from '#tests/support/person.ts'
 import { errorOf, field, fillIn, press } from '#tests/support/profile-fields.ts'
@@ -72,23 +73,58 @@ test('up to what growth a price is paid without asking is chosen for one parcel'
   expect((await staff.row(id)).approve_over_percent).toBe(20)
 })
 
-test('a declaration that is changed or completed counts once towards the limit, as it is typed', async () => {
-  const who = await newCustomer(provider)
-  const { data: receiver } = await who.get(receiverBook.create, { body: receiverInTashkent() })
-  const to = { receiver_id: receiver.id, declared_weight: '2' }
-  await who.get(parcelDrafts.create, { body: declaration({ ...to, title: 'Другая' }) })
-  const { id } = (await who.get(parcelDrafts.create, { body: declaration(to) })).data
-  const { t } = await openForm(who, id)
-  const { f } = allWords('ru')
+describe('what it takes of the duty-free limit', () => {
+  const { t, f } = allWords('ru')
   const plain = (text: string) => text.replaceAll(/\s/g, ' ')
-  const said = (used: string, max: string) => plain(t('parcels.create.limit_shared', { used, max }))
-  // Each parcel of 152,50 $ and 2 kg.
-  await screen.findByText(said(f.money('305.00', 'USD'), f.money('200.00', 'USD')))
-  expect(screen.getByText(said(f.weight('4.000'), f.weight('30.000')))).toBeTruthy()
-  fillIn({ 'items.0.unit_price': '8,5', declared_weight: '29' })
-  await screen.findByText(said(f.money('185.00', 'USD'), f.money('200.00', 'USD')))
-  expect(screen.getByText(said(f.weight('31.000'), f.weight('30.000')))).toBeTruthy()
-  expect(screen.getByText(plain(t('parcels.create.limit_over', { sum: f.weight('1.000') })))).toBeTruthy()
+  const shared = (used: string, max: string) => plain(t('parcels.create.limit_shared', { used, max }))
+  const money = (used: string) => screen.findByText(shared(f.money(used, 'USD'), f.money('200.00', 'USD')))
+  const weight = (used: string) => screen.findByText(shared(f.weight(used), f.weight('30.000')))
+
+  /** Two parcels of 152,50 $ and 2 kg for one receiver: the form is that of the second. */
+  async function twoParcels() {
+    const who = await newCustomer(provider)
+    const { data: receiver } = await who.get(receiverBook.create, { body: receiverInTashkent() })
+    const to = { receiver_id: receiver.id, declared_weight: '2' }
+    await who.get(parcelDrafts.create, { body: declaration({ ...to, title: 'Другая' }) })
+    return { who, parcel: (await who.get(parcelDrafts.create, { body: declaration(to) })).data }
+  }
+
+  test('a declared parcel counts once, as it is typed', async () => {
+    const { who, parcel } = await twoParcels()
+    await openForm(who, parcel.id)
+    expect(await money('305.00')).toBeTruthy()
+    expect(await weight('4.000')).toBeTruthy()
+    fillIn({ 'items.0.unit_price': '8,5', declared_weight: '29' })
+    expect(await money('185.00')).toBeTruthy()
+    expect(await weight('31.000')).toBeTruthy()
+    expect(screen.getByText(plain(t('parcels.create.limit_over', { sum: f.weight('1.000') })))).toBeTruthy()
+  })
+
+  test('a draft, which is not counted yet, counts once, too', async () => {
+    const { who, parcel } = await twoParcels()
+    await parcelDesk(provider).asDraft(parcel.id)
+    await openForm(who, parcel.id)
+    expect(await money('305.00')).toBeTruthy()
+    expect(await weight('4.000')).toBeTruthy()
+  })
+
+  test('a box that is here counts with the weight of the scale', async () => {
+    const { who, parcel } = await twoParcels()
+    await staff.receive(parcel)
+    await openForm(who, parcel.id)
+    expect(await weight('3.200')).toBeTruthy()
+  })
+
+  test('with another receiver it is their limit that counts', async () => {
+    const { who, parcel } = await twoParcels()
+    const { data: other } = await who.get(receiverBook.create, { body: receiverDraft() })
+    await openForm(who, parcel.id)
+    await money('305.00')
+    await userEvent.selectOptions(field('receiver_id'), String(other.id))
+    const words = t('parcels.create.limit_used', { used: '.+', max: f.money('200.00', 'EUR') })
+    expect(await screen.findByText(new RegExp(`^${plain(words)}$`))).toBeTruthy()
+    expect(screen.queryByText(shared(f.money('305.00', 'USD'), f.money('200.00', 'USD')))).toBeNull()
+  })
 })
 
 test('of a box that is here what was read off its label cannot be changed; what is refused stands at its field', async () => {
