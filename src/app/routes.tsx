@@ -210,8 +210,9 @@ const taskPlaces: ReadonlySet<Place> = new Set([
   'change-password',
 ])
 
-/** A list is a task while something of it is added or changed. */
+/** A list is a task while something of it is added, changed or combined. */
 export function isTask(place: Place | null, search: string): boolean {
+  if (place === 'parcels') return new URLSearchParams(search).has('merge')
   if (place === 'address') return new URLSearchParams(search).has('edit')
   if (place === 'receivers' || place === 'senders') return new URLSearchParams(search).has('act')
   return place !== null && taskPlaces.has(place)

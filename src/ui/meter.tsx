@@ -1,4 +1,3 @@
-import { classes } from './classes.ts'
 import styles from './meter.module.css'
 
 type Props = {
@@ -11,9 +10,15 @@ type Props = {
   max: number
 }
 
-/** How much of a limit is taken. What is beyond it makes the whole bar red. */
+/** How much of a limit is taken. What is beyond it stands red behind a mark. */
 export function Meter({ label, used, pending = 0, max }: Props) {
-  const share = (part: number) => `${Math.min(100, (part / Math.max(max, used + pending)) * 100)}%`
+  const all = Math.max(max, used + pending)
+  const usedWithin = Math.min(used, max)
+  const parts = [
+    { name: styles.used, part: usedWithin },
+    { name: styles.pending, part: Math.min(pending, max - usedWithin) },
+    { name: styles.over, part: all - max },
+  ]
   return (
     <span
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the platform's own meter cannot show what is pending
@@ -23,10 +28,11 @@ export function Meter({ label, used, pending = 0, max }: Props) {
       aria-valuenow={Math.min(used, max)}
       aria-valuemin={0}
       aria-valuemax={max}
-      className={classes(styles.meter, used + pending > max && styles.over)}
+      className={styles.meter}
     >
-      <i className={styles.used} style={{ width: share(used) }} />
-      <i className={styles.pending} style={{ width: share(pending) }} />
+      {parts.map(
+        ({ name, part }) => part > 0 && <i key={name} className={name} style={{ width: `${(part / all) * 100}%` }} />,
+      )}
     </span>
   )
 }

@@ -72,7 +72,7 @@ function Waiting({ parcel }: { parcel: Parcel }) {
       }
     >
       <div className={styles.ticket}>
-        {until && <p className="note">{until}</p>}
+        {until && <p className="strong">{until}</p>}
         <QueryView of={detail} skeleton={<Skeleton height="24rem" />}>
           {(known) => <AtTheCounter parcel={known} />}
         </QueryView>

@@ -266,12 +266,16 @@ describe('what is missing', () => {
     expect(asked.queryByRole('meter')).toBeNull()
     fireEvent.change(asked.getByRole('combobox'), { target: { value: String(other.id) } })
     const { f } = allWords('ru')
-    const plain = (text: string) => text.replaceAll(/\s/g, ' ')
-    const said = (used: string, max: string) => plain(t('parcels.create.limit_shared', { used, max }))
+    const name = (of: 'value' | 'weight', used: string, max: string) =>
+      `${t(`parcels.limit.shared.${of}`)}: ${used} ${t('parcels.limit.of', { max })}`
     // Beside 152,50 $ of a parcel that is not weighed.
-    await asked.findByText(said(f.money('452.50', 'USD'), f.money('200.00', 'USD')))
-    expect(asked.getByText(said(f.weight('1.200'), f.weight('30.000')))).toBeTruthy()
-    expect(asked.getByText(plain(t('parcels.create.limit_over', { sum: f.money('252.50', 'USD') })))).toBeTruthy()
+    await asked.findByRole('meter', { name: name('value', f.money('452.50', 'USD'), f.money('200.00', 'USD')) })
+    expect(
+      asked.getByRole('meter', { name: name('weight', f.weight('1.200'), f.weight('30.000')) }),
+      'as the scale said',
+    ).toBeTruthy()
+    const over = t('parcels.limit.over', { sum: f.money('252.50', 'USD') }).replaceAll(/\s/g, ' ')
+    expect(asked.getByText(over)).toBeTruthy()
   })
 
   test('without a network the receiver waits on the device, and money does not', async () => {

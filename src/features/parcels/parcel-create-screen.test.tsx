@@ -299,7 +299,7 @@ describe('declaring a parcel', () => {
     expect(screen.queryByRole('meter')).toBeNull()
     fireEvent.change(field('items.0.unit_price'), { target: { value: '9000' } })
     await screen.findByRole('meter')
-    await screen.findByText(new RegExp(t('parcels.create.limit_over', { sum: '.+' })))
+    await screen.findByText(new RegExp(t('parcels.limit.over', { sum: '.+' })))
     fireEvent.change(field('declared_weight'), { target: { value: 'много' } })
     await submit()
     await waitFor(() => expect(errorOf('declared_weight')).toBeTruthy())

@@ -24,6 +24,8 @@ export type LimitUse = {
   currency: string
   /** The receiver's parcels count together. */
   isShared: boolean
+  /** The day on which the rule was compared with what customs say. */
+  checked_at: string
 }
 
 /**
@@ -44,5 +46,5 @@ export function useLimitUse({ receiverId, destination, goods, counted }: Asked):
   const limits = isShared ? (receiver?.limits ?? null) : null
   if (isShared && receiver && limits?.currency !== rule.currency) return null
   const shares = limitShares({ rule, goods, limits, counted: limits ? counted : [], rates: world.rates })
-  return { shares, currency: rule.currency, isShared }
+  return { shares, currency: rule.currency, isShared, checked_at: rule.checked_at }
 }

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { receivers, senderBook, senders } from '#contracts/people/people.ts'
+import { limitRest, limitTotal } from '#rules/limit-sums.ts'
 
 import { addReceiver, addressOf, formThere, openBook, receiversOf, type Who } from '#tests/support/book-page.ts'
 import { customer } from '#tests/support/customer.ts'
@@ -240,8 +241,9 @@ test('the list tells how much of the duty-free limit each receiver abroad has ta
     const tile = await screen.findByRole('link', { name: new RegExp(whose) })
     const { currency, value_used, value_pending, value_max } = limits as NonNullable<typeof limits>
     const sum = (amount: string | null) => f.money(amount ?? '', currency)
-    const words = { used: sum(value_used), pending: sum(value_pending), max: sum(value_max) }
-    expect(tile.textContent).toContain(`${t('people.limit.title')}: ${t('people.limit.used', words)}`)
+    const left = limitRest(value_max ?? '', limitTotal(value_used ?? '', value_pending ?? ''))
+    const words = { left: sum(left), pending: sum(value_pending), max: sum(value_max) }
+    expect(tile.textContent).toContain(`${t('people.limit.title')}: ${t('people.limit.left', words)}`)
     expect(tile.textContent).toContain(Number(value_pending) > 0 ? t('people.limit.pending', words) : '')
   }
 })

@@ -2,6 +2,7 @@ import { ChevronRight, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { DutyFreeLimits } from '#contracts/people/people.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { limitRest, limitTotal } from '#rules/limit-sums.ts'
 import { Meter } from '#ui/meter.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { AppLink } from '#ui/app-link.tsx'
@@ -104,11 +105,12 @@ function Taken({ limits }: { limits: DutyFreeLimits }) {
   if (!taken) return null
   const { used, pending, max } = taken
   const said = (amount: string) => (taken.of === 'value' ? f.money(amount, limits.currency) : f.weight(amount))
-  const words = { used: said(used), pending: said(pending), max: said(max) }
+  const left = limitRest(max, limitTotal(used, pending))
+  const words = { used: said(used), pending: said(pending), left: said(left), max: said(max) }
   return (
     <span className={styles.limit}>
       <span className={styles.note}>
-        {t(taken.of === 'value' ? 'people.limit.title' : 'people.limit.weight')}: {t('people.limit.used', words)}
+        {t(taken.of === 'value' ? 'people.limit.title' : 'people.limit.weight')}: {t('people.limit.left', words)}
       </span>
       <span aria-hidden="true">
         <Meter label={t('people.limit.label', words)} used={Number(used)} pending={Number(pending)} max={Number(max)} />

@@ -77,7 +77,7 @@ function Choice() {
           ) : (
             shelves.map(([warehouse, parcels]) => (
               <Card key={warehouse} title={warehouse || t('parcels.merge.choose')}>
-                <ul className="stack stack-s" aria-label={warehouse || t('parcels.merge.choose')}>
+                <ul className={styles.rows} aria-label={warehouse || t('parcels.merge.choose')}>
                   {parcels.map((parcel) => (
                     <li key={parcel.id}>
                       <Row
@@ -148,7 +148,7 @@ function Row({ parcel, detail, offers, others, isChosen, isLone, namesReceiver, 
     namesReceiver && detail?.receiver?.name,
   ]
   const inTheWay = why ? t(`parcels.merge.${why}`) : clash && t('parcels.merge.services', clash)
-  const words = inTheWay ?? (isLone ? t('parcels.merge.lone') : null)
+  const words = isLone ? t('parcels.merge.lone') : (inTheWay ?? null)
   return (
     <CheckField
       label={

@@ -8,7 +8,7 @@ export function MergeSaving({ price }: { price: MergePrice }) {
   const words = (sum: string) => f.money(sum, price.currency)
   return (
     <div>
-      <MergeSaved price={price} />
+      <p className="strong">{useSaved(price)}</p>
       <p className="note">
         {t('parcels.merge.compared', { together: words(price.together), apart: words(price.apart) })}
       </p>
@@ -16,11 +16,21 @@ export function MergeSaving({ price }: { price: MergePrice }) {
   )
 }
 
-/** The same in one line. */
-export function MergeSaved({ price }: { price: MergePrice }) {
+/** What one box costs, and what that saves, in two short lines. */
+export function MergeCost({ price }: { price: MergePrice }) {
+  const { t, f } = useI18n()
+  return (
+    <>
+      <p className="strong">{t('parcels.merge.about', { sum: f.money(price.together, price.currency) })}</p>
+      <p className="small">{useSaved(price)}</p>
+    </>
+  )
+}
+
+/** The saving in a sentence. */
+function useSaved(price: MergePrice): string {
   const { t, f } = useI18n()
   const saved = mergeSaving(price)
   const sum = f.money(amount(saved < 0n ? -saved : saved), price.currency)
-  const way = saved > 0n ? 'saves' : saved < 0n ? 'costs' : 'same'
-  return <p className="strong">{t(`parcels.merge.${way}`, { sum })}</p>
+  return t(`parcels.merge.${saved > 0n ? 'saves' : saved < 0n ? 'costs' : 'same'}`, { sum })
 }

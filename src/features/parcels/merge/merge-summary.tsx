@@ -22,7 +22,7 @@ import { mergeObstacle, mergedTotals, serviceClash } from './merge-choice.ts'
 import { MergeLimit } from './merge-limit.tsx'
 import styles from './merge-parcels.module.css'
 import { mergePrice } from './merge-price.ts'
-import { MergeSaved, MergeSaving } from './merge-saving.tsx'
+import { MergeCost, MergeSaving } from './merge-saving.tsx'
 
 type Props = {
   parts: readonly ParcelDetail[]
@@ -102,10 +102,7 @@ export function MergeSummary({ parts, offers, isWhole }: Props) {
         <div className={classes('row row-between row-wrap', styles.bar)}>
           {/* Once more what stands above: the card may be out of sight. */}
           <div className="grow" aria-hidden="true">
-            <p className="small">
-              {f.weight(weight)} · {f.money(value, currency)}
-            </p>
-            {price && <MergeSaved price={price} />}
+            {price ? <MergeCost price={price} /> : <p className="strong">{f.weight(weight)}</p>}
           </div>
           <AskingButton words={t('parcels.merge.ask')}>
             {(asked) => (
