@@ -29,7 +29,7 @@ export function DashboardLayout(props: LayoutProps) {
 function Frame({ place, children }: LayoutProps) {
   useFollowPush()
   const isOneTask = isTask(place, useSearch())
-  const hasPanes = place !== null && panePlaces.has(place)
+  const hasPanes = place !== null && panePlaces.has(place) && !isOneTask
   useOfflinePrefetch()
   const since = useOfflineSince()
   return (

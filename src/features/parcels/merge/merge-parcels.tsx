@@ -30,7 +30,7 @@ export function MergeParcels() {
   const { t } = useI18n()
   const isBlocked = useSession().blocked !== null
   return (
-    <div className={classes('stack stack-l', styles.page)}>
+    <div className="stack stack-l">
       <PageHead title={t('parcels.merge.title')} lead={t('parcels.merge.lead')} back={{ to: 'parcels' }} />
       <p className="note phone-only">{t('parcels.merge.lead')}</p>
       {isBlocked ? <p className="note">{t('parcels.act.blocked')}</p> : <Choice />}
