@@ -34,7 +34,7 @@ export function RoundPostmark({
       viewBox="0 0 120 120"
       role="img"
       aria-label={`${place}, ${word}, ${date}`}
-      className={classes(styles.postmark, styles[tone], fresh && styles.fresh, className)}
+      className={classes(styles.postmark, styles[tone], fresh && 'fresh', className)}
     >
       <defs>
         <path id={`${id}a`} d="M60 60m-43 0a43 43 0 0 1 86 0" />

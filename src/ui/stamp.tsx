@@ -22,7 +22,7 @@ export function Stamp({
   children: ReactNode
 }) {
   return (
-    <span className={classes(styles.stamp, styles[tone], styles[look], fresh && styles.fresh)}>
+    <span className={classes(styles.stamp, styles[tone], styles[look], fresh && 'fresh')}>
       {icon}
       {children}
     </span>

@@ -26,7 +26,7 @@ export function MergeLimit({ parts, price, receiverId, destination }: Props) {
   const counted = delivery ? own : own.map((each) => ({ ...each, delivery: null }))
   const taken = useLimitUse({ receiverId, destination, goods: { value, currency, weight, delivery }, counted })
   if (!taken || taken.shares.length === 0) return null
-  const isOver = taken.shares.some(({ before, own: added, max }) => limitExcess(before, added, max) !== null)
+  const isOver = taken.shares.some((share) => limitExcess(share.before, share.own, share.max) !== null)
   const isAllCounted = counted.length === parts.length
   return (
     <div className="stack stack-m">

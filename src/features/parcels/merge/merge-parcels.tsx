@@ -51,6 +51,7 @@ function Choice() {
   const byId = new Map(details.map((each) => [each.id, each]))
   // Asked for here, and not by each row: what is in the way of one makes it taller.
   const { data: offers = [], isLoading: areOffersComing } = useQuery(extraServiceList(call))
+  // Until anything is known, no row is drawn that would grow.
   const isComing = isPending || areOffersComing || (isPlaceholderData && details.length === 0)
   const parts = chosen.flatMap((id) => byId.get(id) ?? [])
   // One that stands in the list and could not be fetched would be left out unsaid.
