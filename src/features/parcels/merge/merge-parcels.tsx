@@ -47,12 +47,18 @@ function Choice() {
   const stored = query.data?.pages.flatMap((page) => page.data).filter(({ status }) => onShelf.has(status)) ?? []
   const ids = query.data ? [...new Set([...stored.map(({ id }) => id), ...chosen])] : []
   // Whether a parcel may be merged, where it lies and for whom is said by its detail alone.
-  const { data: details = [], isPlaceholderData, isPending } = useQuery(parcelDetails(useQueryClient(), call, ids))
+  const {
+    data: details = [],
+    isPlaceholderData,
+    isPending,
+    fetchStatus,
+  } = useQuery(parcelDetails(useQueryClient(), call, ids))
   const byId = new Map(details.map((each) => [each.id, each]))
   // Asked for here, and not by each row: what is in the way of one makes it taller.
   const { data: offers = [], isLoading: areOffersComing } = useQuery(extraServiceList(call))
-  // Until anything is known, no row is drawn that would grow.
-  const isComing = isPending || areOffersComing || (isPlaceholderData && details.length === 0)
+  // Until anything is known, no row is drawn that would grow; without a network nothing comes, and the rows stand as they are.
+  const areDetailsComing = fetchStatus === 'fetching' && (isPending || (isPlaceholderData && details.length === 0))
+  const isComing = areDetailsComing || areOffersComing
   const parts = chosen.flatMap((id) => byId.get(id) ?? [])
   // One that stands in the list and could not be fetched would be left out unsaid.
   const isWhole = !isPlaceholderData && stored.every(({ id }) => byId.has(id) || !chosen.includes(id))
@@ -73,6 +79,7 @@ function Choice() {
     >
       {() => (
         <div className="stack stack-l">
+          {fetchStatus === 'paused' && <p className="note">{t('forms.act.needs_network')}</p>}
           {isComing ? (
             <LabelSkeleton count={4} />
           ) : (
