@@ -60,7 +60,7 @@ export function ActionQuestion<Reply>(props: Props<Reply>) {
       title={title}
       actions={
         <>
-          <Button onClick={close}>{back ?? t('forms.act.back')}</Button>
+          <Button onClick={close}>{back ?? t('forms.act.cancel')}</Button>
           {closed ? (
             instead
           ) : (

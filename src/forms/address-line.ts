@@ -5,9 +5,14 @@ type Place = Pick<AddressFields, 'country_code' | 'postal_code' | 'city' | 'stre
   [Name in 'region' | 'district' | 'building' | 'apartment']?: string | null | undefined
 }
 
+/** Parts of an address, which a postman reads in the letters of the address and not in the language of the page. */
+const cyrillic = { building: 'корп.', apartment: 'кв.' }
+const latin = { building: 'bldg', apartment: 'apt' }
+
 /** In one line, from the postal code to the flat, the country at the end. */
-export function addressLine(place: Place, { t, f }: Pick<I18n, 't' | 'f'>): string {
+export function addressLine(place: Place, { f }: { f: Pick<I18n['f'], 'country'> }): string {
   const { country_code, postal_code, region, city, district, street, house, building, apartment } = place
+  const short = /[а-яё]/i.test(`${city} ${street}`) ? cyrillic : latin
   return [
     postal_code,
     region,
@@ -15,8 +20,8 @@ export function addressLine(place: Place, { t, f }: Pick<I18n, 't' | 'f'>): stri
     district,
     street,
     house,
-    building && t('forms.building_short', { number: building }),
-    apartment && t('forms.apartment_short', { number: apartment }),
+    building && `${short.building} ${building}`,
+    apartment && `${short.apartment} ${apartment}`,
     f.country(country_code),
   ]
     .filter(Boolean)

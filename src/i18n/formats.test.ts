@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { grouped, weight, weights } from './formats.ts'
+import { grouped, weight, weights, wholeMoney } from './formats.ts'
 
 test.each([
   ['LX730551904CN', 'LX 730 551 904 CN'],
@@ -7,6 +7,11 @@ test.each([
   ['1Z4R861A03436278', '1Z4R 861A 0343 6278'],
 ])('%s is shown in groups, the post’s own as the post prints them', (code, shown) => {
   expect(grouped(code).replaceAll('\u00a0', ' ')).toBe(shown)
+})
+
+test('a sum that is only about right has no hundredths', () => {
+  const shown = [wholeMoney('ru', '-3540.00', 'RUB'), wholeMoney('en', '3540.00', 'USD')]
+  expect(shown.map((each) => each.replaceAll('\u00a0', ' '))).toEqual(['−3 540 ₽', '$3,540'])
 })
 
 test('a weight has at least the digits that were asked for, and loses none of its own', () => {

@@ -32,6 +32,12 @@ export function money(language: Language, amount: string | null, currency: strin
   return parts === null ? dash : `${parts.before}${parts.whole}${parts.fraction}${parts.after}`
 }
 
+/** The same without hundredths, for what is only about right: "1 200 $". */
+export function wholeMoney(language: Language, amount: string, currency: string): string {
+  const { before, whole, after } = moneyParts(language, amount, currency) ?? { before: '', whole: dash, after: '' }
+  return `${before}${whole}${after}`
+}
+
 /** The same in pieces, because the whole part leads and the hundredths are smaller. */
 export function moneyParts(language: Language, amount: string | null, currency: string) {
   if (amount === null) return null

@@ -6,6 +6,7 @@ import type { Translator } from './translate.ts'
 export type I18n = Translator & {
   f: {
     money: (amount: string | null, currency: string) => string
+    wholeMoney: (amount: string, currency: string) => string
     moneyParts: (amount: string | null, currency: string) => ReturnType<typeof formats.moneyParts>
     weight: (kilograms: string | null, places?: number) => string
     weights: (least: string, most: string, places?: number) => string
@@ -32,6 +33,7 @@ export function withFormats(translator: Translator): I18n {
     ...translator,
     f: {
       money: (amount, currency) => formats.money(language, amount, currency),
+      wholeMoney: (amount, currency) => formats.wholeMoney(language, amount, currency),
       moneyParts: (amount, currency) => formats.moneyParts(language, amount, currency),
       weight: (kilograms, places) => formats.weight(language, kilograms, places),
       weights: (least, most, places) => formats.weights(language, least, most, places),

@@ -1,8 +1,20 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { amount, hundredths, percentOf, sum, times } from './money.ts'
+import { amount, hundredths, percentOf, roughly, sum, times } from './money.ts'
 
 const anyAmount = fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n })
+
+test.each([
+  ['3538.80', '3540.00'],
+  ['999.49', '999.00'],
+  ['1004.99', '1000.00'],
+  ['1005.00', '1010.00'],
+  ['12.50', '13.00'],
+  ['-1005.00', '-1010.00'],
+  ['0.49', '0.00'],
+])('%s is about %s', (exact, rough) => {
+  expect(roughly(exact)).toBe(rough)
+})
 
 describe('amounts', () => {
   test('are read with a point or a comma, with none, one or two places', () => {

@@ -30,3 +30,11 @@ export function percentOf(value: string, percent: number): string {
   const rounded = basis < 0n ? -((-basis + 5000n) / 10000n) : (basis + 5000n) / 10000n
   return amount(rounded)
 }
+
+/** As people say a price that is only about right: to whole units, from a thousand on to tens. 3538.80 is "3540.00". */
+export function roughly(value: string): string {
+  const cents = hundredths(value)
+  const step = cents >= 100_000n || cents <= -100_000n ? 1000n : 100n
+  const half = cents < 0n ? -step / 2n : step / 2n
+  return amount(((cents + half) / step) * step)
+}

@@ -120,7 +120,7 @@ test('a price that grew above the customer’s limit is agreed to, and paid for 
   const pay = page.getByRole('button', { name: /9.000/ })
   await pay.click()
   await expect(question.getByRole('paragraph').filter({ hasText: /9.000/ })).toBeVisible()
-  await question.getByRole('button', { name: t('forms.act.back') }).click()
+  await question.getByRole('button', { name: t('forms.act.cancel') }).click()
   const money = ['--credit', '9500', '--currency', 'RUB', '--reason', 'Cash', '--reason-ru', 'Наличные']
   await typeAtDesk(portal, 'balance', 'correct', fresh.email, ...money)
   await pay.click()

@@ -101,7 +101,7 @@ function List({ userId, rows, choice, last }: ListProps) {
                   !isBlocked && <MakeDefault row={row} />
                 )}
               </div>
-              <p className="note">{addressLine(row.fields, { t, f })}</p>
+              <p className="note">{addressLine(row.fields, { f })}</p>
             </div>
             {row.entry && row.entry.id !== choice?.id && <WaitingNotice entry={row.entry} />}
             {!isBlocked && (

@@ -43,7 +43,7 @@ export function Completeness({ user }: { user: User }) {
             const mine = entries.filter(({ kind }) => kind === `account.${to}`)
             // What needs the customer's comes before what only waits.
             const entry = mine.find(({ state }) => state === 'refused') ?? mine[0]
-            const done = to === 'address' && home ? addressLine(home, { t, f }) : t('account.done')
+            const done = to === 'address' && home ? addressLine(home, { f }) : t('account.done')
             return (
               <Item
                 key={to}

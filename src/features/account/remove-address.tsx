@@ -52,7 +52,7 @@ export function RemoveAddress({ userId, row }: { userId: number; row: AddressRow
       keep={t('account.end_not')}
       onConfirm={() => void remove()}
     >
-      <p>{addressLine(row.fields, { t, f })}</p>
+      <p>{addressLine(row.fields, { f })}</p>
       <p>{t('account.remove_text')}</p>
     </ConfirmButton>
   )

@@ -7,15 +7,19 @@ import styles from './limit-meters.module.css'
 import type { LimitUse } from './use-limit-use.ts'
 
 /** How much of what may come in free of duty is taken, in money and in weight, and by how much it would be too much. */
-export function LimitMeters({ taken: { shares, currency, isShared, checked_at } }: { taken: LimitUse }) {
+export function LimitMeters({ taken }: { taken: LimitUse }) {
   const { t, f } = useI18n()
+  const { shares, currency, isShared, converted, checked_at } = taken
   if (shares.length === 0) return null
   return (
     <div className="stack stack-s">
       {shares.map((share) => (
         <LimitMeter key={share.of} {...{ share, currency, isShared }} />
       ))}
-      <p className="small">{t('parcels.limit.checked', { date: f.calendarDate(checked_at) })}</p>
+      <p className="small">
+        {t('parcels.limit.checked', { date: f.calendarDate(checked_at) })}
+        {converted && ` ${t('parcels.limit.converted', { from: converted, to: currency })}`}
+      </p>
     </div>
   )
 }

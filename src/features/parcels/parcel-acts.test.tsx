@@ -152,7 +152,7 @@ describe('paying', () => {
     expect(asked.getByRole('link', { name: t('forms.pay.top_up') }).getAttribute('href')).toBe(
       `/ru/dashboard/payment-requests/create?parcel=${id}&amount=${amount_due}&currency=${currency}`,
     )
-    fireEvent.click(asked.getByRole('button', { name: t('forms.act.back') }))
+    fireEvent.click(asked.getByRole('button', { name: t('forms.act.cancel') }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 

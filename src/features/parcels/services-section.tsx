@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { ExtraService } from '#contracts/extra-services.ts'
+import { priceWorld } from '#data/price-world.ts'
+import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { inCurrency } from '#rules/currency-rates.ts'
 import { percentOf } from '#rules/money.ts'
 import { declaredValue } from '#rules/parcel-estimate.ts'
 import { isUsualService } from '#rules/usual-services.ts'
@@ -12,6 +16,7 @@ import { Switch } from '#ui/switch.tsx'
 import { pricedItems } from './declared-sum.tsx'
 import type { FormPart } from './form-part.ts'
 import { withService } from './service-choice.ts'
+import { usePrice } from './use-price.ts'
 import styles from './services-section.module.css'
 
 /** What the warehouse does on top: starts as the customer's defaults say. What few people take is folded. */
@@ -29,7 +34,7 @@ export function ServicesSection({ form, fieldError, lists, existing }: FormPart)
           <Switch
             label={service.title}
             note={service.description}
-            price={<Price form={form} service={service} />}
+            price={<Price {...{ form, lists, service }} />}
             checked={chosen.includes(service.id)}
             onChange={(event) =>
               form.setValue('extra_services', withService(chosen, lists.services, service.id, event.target.checked), {
@@ -72,21 +77,28 @@ function focusSubmit(form: HTMLFormElement | null) {
   buttons.find((button) => button.getClientRects().length > 0)?.focus()
 }
 
-function Price({ form, service }: { form: FormPart['form']; service: ExtraService }) {
+function Price({ form, lists, service }: Pick<FormPart, 'form' | 'lists'> & { service: ExtraService }) {
   return (
     <>
       <ServicePrice {...service} type={service.price_type} />
-      {service.price_type === 'percent' && service.percent !== null && <Share form={form} percent={service.percent} />}
+      {service.price_type === 'percent' && service.percent !== null && (
+        <Share {...{ form, lists }} percent={service.percent} />
+      )}
     </>
   )
 }
 
 /** A percentage in money, as soon as there is something to take it of. */
-function Share({ form, percent }: { form: FormPart['form']; percent: number }) {
-  const { t, f } = useI18n()
+function Share({ form, lists, percent }: Pick<FormPart, 'form' | 'lists'> & { percent: number }) {
+  const { t, f, language } = useI18n()
+  const { data: world } = useQuery(priceWorld(useCall(), language))
+  const bill = usePrice({ form, lists })?.option.tariff.currency
   const [items, currency] = useWatch({ control: form.control, name: ['items', 'declared_currency'] })
   const priced = pricedItems(items)
   if (priced.length === 0) return null
-  const price = f.money(percentOf(declaredValue(priced), percent), currency)
+  const share = percentOf(declaredValue(priced), percent)
+  // In the currency of the estimate beside it, as soon as there is one.
+  const billed = bill && world ? inCurrency(share, currency, bill, world.rates) : null
+  const price = billed && bill ? f.money(billed, bill) : f.money(share, currency)
   return <span className={styles.share}>{t('parcels.create.about', { price })}</span>
 }

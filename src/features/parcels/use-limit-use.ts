@@ -24,6 +24,8 @@ export type LimitUse = {
   currency: string
   /** The receiver's parcels count together. */
   isShared: boolean
+  /** The currency of the goods, where it is another. */
+  converted: string | null
   /** The day on which the rule was compared with what customs say. */
   checked_at: string
 }
@@ -46,5 +48,7 @@ export function useLimitUse({ receiverId, destination, goods, counted }: Asked):
   const limits = isShared ? (receiver?.limits ?? null) : null
   if (isShared && receiver && limits?.currency !== rule.currency) return null
   const shares = limitShares({ rule, goods, limits, counted: limits ? counted : [], rates: world.rates })
-  return { shares, currency: rule.currency, isShared, checked_at: rule.checked_at }
+  const hasValue = shares.some(({ of }) => of === 'value')
+  const converted = hasValue && goods.currency !== rule.currency ? goods.currency : null
+  return { shares, currency: rule.currency, isShared, converted, checked_at: rule.checked_at }
 }

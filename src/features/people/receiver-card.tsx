@@ -102,7 +102,7 @@ export function ReceiverCard({ row, detail, onArchived }: Props) {
           : []),
         {
           name: t('people.address'),
-          value: (detail.address && addressLine(detail.address, { t, f })) || f.country(detail.country_code),
+          value: (detail.address && addressLine(detail.address, { f })) || f.country(detail.country_code),
           wide: true,
         },
       ]}

@@ -60,7 +60,7 @@ export function SenderCard({ row, detail, onArchived }: Props) {
         {
           name: t('people.address'),
           value:
-            (detail.address && addressLine(detail.address, { t, f })) ||
+            (detail.address && addressLine(detail.address, { f })) ||
             (detail.country_code && f.country(detail.country_code)),
           wide: true,
         },

@@ -94,7 +94,7 @@ function Choice({ parcel, receivers, title, onClose }: ChoiceProps) {
       title={title}
       actions={
         <>
-          <Button onClick={() => !isBusy && onClose()}>{t('forms.act.back')}</Button>
+          <Button onClick={() => !isBusy && onClose()}>{t('forms.act.cancel')}</Button>
           <Button look="primary" busy={isBusy ? t('forms.saving') : undefined} onClick={() => void choose()}>
             {t('forms.save')}
           </Button>

@@ -102,6 +102,10 @@ test('each warehouse has its own list, it is said what one box saves, and who ge
   const to = { receiver_id: null }
   const ids = [await who.stored('Кружка', to), await who.stored('Лампа', to)]
   await who.stored('Плед', { ...to, warehouse_id: 2 })
+  const faraway = [
+    await who.stored('Ваза', { ...to, warehouse_id: 3 }),
+    await who.stored('Чайник', { ...to, warehouse_id: 3 }),
+  ]
   const page = await open(who, `?merge=${ids.join()}`)
   const { t } = page
   await row('Плед')
@@ -110,6 +114,17 @@ test('each warehouse has its own list, it is said what one box saves, and who ge
   expect(shelf.getAttribute('aria-label')).toBe(shelf.closest('section')?.querySelector('h2')?.textContent)
   expect((await row('Плед')).disabled).toBe(true)
   expect(screen.getByText(t('parcels.merge.lone'))).toBeTruthy()
+  // What keeps a whole warehouse out is said once, and belongs to its list.
+  const elsewhere = (await row('Ваза')).closest('ul') as HTMLElement
+  expect(
+    within(elsewhere)
+      .getAllByRole<HTMLInputElement>('checkbox')
+      .map(({ disabled }) => disabled),
+  ).toEqual(faraway.map(() => true))
+  const line = document.querySelector(`[id="${elsewhere.getAttribute('aria-describedby')}"]`)
+  expect(line?.textContent).toBe(t('parcels.merge.elsewhere'))
+  expect(within(elsewhere).queryByText(t('parcels.merge.warehouse'))).toBeNull()
+  expect(within(shelf.closest('section') as HTMLElement).getByText(t('parcels.merge.count', { count: 2 }))).toBeTruthy()
   // Two boxes of 1,2 kg are each counted as the tariff's steps count.
   const words = new RegExp(
     `^(${(['saves', 'costs', 'same'] as const).map((way) => t(`parcels.merge.${way}`, { sum: '.+' })).join('|')})$`,
@@ -137,6 +152,8 @@ test('one box over the limit of a parcel is warned of, and one below it is not',
   await who.stored('Плед', priced('150'))
   const { t } = await open(who, `?merge=${ids.join()}`)
   expect(await screen.findByText(t('parcels.merge.limit_each'))).toBeTruthy()
+  // The limit is in euros, the goods are in dollars.
+  expect(screen.getByText(t('parcels.limit.converted', { from: 'USD', to: 'EUR' }), { exact: false })).toBeTruthy()
   expect(screen.queryByText(t('parcels.merge.limit_text'))).toBeNull()
   fireEvent.click(await row('Плед'))
   expect(await screen.findByText(t('parcels.merge.limit_text'))).toBeTruthy()
@@ -191,7 +208,11 @@ test('a parcel whose service cannot be done together with a chosen one’s is no
   await who.stored('Лампа', { extra_services: [{ extra_service_id: clashing?.id }] })
   const { t } = await open(who, `?merge=${first}`, 'en')
   await waitFor(async () => expect((await row('Лампа')).disabled).toBe(true))
-  const words = t('parcels.merge.services', { own: clashing?.title ?? '', other: chosen?.title ?? '' })
+  const words = t('parcels.merge.services', {
+    own: clashing?.title ?? '',
+    other: chosen?.title ?? '',
+    parcel: 'Кружка',
+  })
   expect(screen.getByText(words)).toBeTruthy()
 })
 

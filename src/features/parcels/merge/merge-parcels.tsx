@@ -1,28 +1,24 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useSearch } from 'wouter'
 import { consolidationSize } from '#contracts/parcels/actions.ts'
-import type { ExtraService } from '#contracts/extra-services.ts'
 import type { Parcel, ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { extraServiceList } from '#data/extra-services.ts'
 import { parcelDetails, parcelList } from '#data/parcels.ts'
+import { FormBar } from '#forms/form-aside.tsx'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { parcelName } from '#rules/parcel-name.ts'
 import { useSession } from '#session/session-context.ts'
 import { QueryView } from '#ui/query-view.tsx'
 import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { classes } from '#ui/classes.ts'
 import { Empty } from '#ui/empty.tsx'
 import { AppLink } from '#ui/app-link.tsx'
-import { Dotted } from '#ui/dotted.tsx'
 import { LabelSkeleton } from '#ui/label-skeleton.tsx'
 import { MoreRows } from '#ui/more-rows.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { CheckField } from '#ui/tick.tsx'
 import { onShelf } from '../on-shelf.ts'
-import { mergeObstacle, readChosen, serviceClash } from './merge-choice.ts'
+import { readChosen } from './merge-choice.ts'
 import styles from './merge-parcels.module.css'
+import { MergeShelf } from './merge-shelf.tsx'
 import { MergeSummary } from './merge-summary.tsx'
 
 /** Several parcels become one: which, what would be together, and the question. The choice stands in the address. */
@@ -78,41 +74,34 @@ function Choice() {
       empty={<Nothing />}
     >
       {() => (
-        <div className="stack stack-l">
-          {fetchStatus === 'paused' && <p className="note">{t('forms.act.needs_network')}</p>}
-          {isComing ? (
-            <LabelSkeleton count={4} />
-          ) : (
-            shelves.map(([warehouse, parcels]) => (
-              <Card key={warehouse} title={warehouse || t('parcels.merge.choose')}>
-                <ul className={styles.rows} aria-label={warehouse || t('parcels.merge.choose')}>
-                  {parcels.map((parcel) => (
-                    <li key={parcel.id}>
-                      <Row
-                        parcel={parcel}
-                        detail={byId.get(parcel.id)}
-                        offers={offers}
-                        others={parts.filter(({ id }) => id !== parcel.id)}
-                        isChosen={chosen.includes(parcel.id)}
-                        isLone={parcels.length === 1 && !query.hasNextPage}
-                        namesReceiver={new Set(details.map(({ receiver }) => receiver?.id)).size > 1}
-                        onChoose={(isChosen) => choose(parcel.id, isChosen)}
-                      />
-                    </li>
-                  ))}
-                </ul>
-              </Card>
-            ))
-          )}
-          <MoreRows query={query} skeleton={<LabelSkeleton count={1} />} />
-          {parts.length < consolidationSize.least ? (
-            <div className={classes('row row-between row-wrap', styles.bar)}>
-              <p className="small grow">{t('parcels.merge.choose_two')}</p>
-              <Button disabled>{t('parcels.merge.ask')}</Button>
-            </div>
-          ) : (
-            <MergeSummary key={chosen.join()} parts={parts} offers={offers} isWhole={isWhole} />
-          )}
+        <div className="cols">
+          <div className="stack stack-l">
+            {fetchStatus === 'paused' && <p className="note">{t('forms.act.needs_network')}</p>}
+            {isComing ? (
+              <LabelSkeleton count={4} />
+            ) : (
+              shelves.map(([warehouse, parcels]) => (
+                <MergeShelf
+                  key={warehouse}
+                  title={warehouse || t('parcels.merge.choose')}
+                  {...{ parcels, byId, parts, offers, chosen }}
+                  isLone={parcels.length === 1 && !query.hasNextPage}
+                  onChoose={choose}
+                />
+              ))
+            )}
+            <MoreRows query={query} skeleton={<LabelSkeleton count={1} />} />
+          </div>
+          <div className={styles.side}>
+            {parts.length < consolidationSize.least ? (
+              <FormBar only>
+                <p className="small grow">{t('parcels.merge.choose_two')}</p>
+                <Button disabled>{t('parcels.merge.ask')}</Button>
+              </FormBar>
+            ) : (
+              <MergeSummary key={chosen.join()} parts={parts} offers={offers} isWhole={isWhole} />
+            )}
+          </div>
         </div>
       )}
     </QueryView>
@@ -127,55 +116,6 @@ function byWarehouse(parcels: readonly Parcel[], details: ReadonlyMap<number, Pa
     shelves.set(warehouse, [...(shelves.get(warehouse) ?? []), parcel])
   }
   return [...shelves].toSorted(([one], [other]) => Number(one === '') - Number(other === ''))
-}
-
-type RowProps = {
-  parcel: Parcel
-  /** undefined: not here yet. */
-  detail: ParcelDetail | undefined
-  offers: readonly ExtraService[]
-  /** The other chosen ones. */
-  others: readonly ParcelDetail[]
-  isChosen: boolean
-  /** Nothing else lies in its warehouse. */
-  isLone: boolean
-  /** They are not all for the same receiver. */
-  namesReceiver: boolean
-  onChoose: (isChosen: boolean) => void
-}
-
-function Row({ parcel, detail, offers, others, isChosen, isLone, namesReceiver, onChoose }: RowProps) {
-  const { t, f } = useI18n()
-  const why = detail ? mergeObstacle(detail, others) : null
-  const clash = detail ? serviceClash(detail, others, offers) : null
-  const facts = [
-    <span key="number" className="code">
-      {parcel.number}
-    </span>,
-    detail && f.weight(detail.actual_weight),
-    namesReceiver && detail?.receiver?.name,
-  ]
-  const inTheWay = why ? t(`parcels.merge.${why}`) : clash && t('parcels.merge.services', clash)
-  const words = isLone ? t('parcels.merge.lone') : (inTheWay ?? null)
-  return (
-    <CheckField
-      label={
-        <>
-          <span className="medium">{parcelName(parcel)}</span>
-          <br />
-          <span className="note">
-            <Dotted>{facts}</Dotted>
-          </span>
-        </>
-      }
-      hint={words}
-      error={isChosen && words}
-      checked={isChosen}
-      // What is chosen can always be left out again.
-      disabled={!isChosen && (!detail || words !== null)}
-      onChange={({ target }) => onChoose(target.checked)}
-    />
-  )
 }
 
 function Nothing() {

@@ -1,16 +1,15 @@
 import { useI18n } from '#i18n/i18n-context.ts'
-import { amount } from '#rules/money.ts'
+import { amount, roughly } from '#rules/money.ts'
 import { mergeSaving, type MergePrice } from './merge-price.ts'
 
-/** What one box instead of several saves or costs, and what that is compared by. */
+/** What one box costs, what that saves, and what it is compared with. */
 export function MergeSaving({ price }: { price: MergePrice }) {
   const { t, f } = useI18n()
-  const words = (sum: string) => f.money(sum, price.currency)
   return (
     <div>
-      <p className="strong">{useSaved(price)}</p>
-      <p className="note">
-        {t('parcels.merge.compared', { together: words(price.together), apart: words(price.apart) })}
+      <MergeCost price={price} />
+      <p className="small">
+        {t('parcels.merge.compared', { apart: f.wholeMoney(roughly(price.apart), price.currency) })}
       </p>
     </div>
   )
@@ -21,16 +20,18 @@ export function MergeCost({ price }: { price: MergePrice }) {
   const { t, f } = useI18n()
   return (
     <>
-      <p className="strong">{t('parcels.merge.about', { sum: f.money(price.together, price.currency) })}</p>
+      <p className="strong">
+        {t('parcels.merge.about', { sum: f.wholeMoney(roughly(price.together), price.currency) })}
+      </p>
       <p className="small">{useSaved(price)}</p>
     </>
   )
 }
 
-/** The saving in a sentence. */
+/** The saving in a sentence: what lies between the two sums as they are told. */
 function useSaved(price: MergePrice): string {
   const { t, f } = useI18n()
-  const saved = mergeSaving(price)
-  const sum = f.money(amount(saved < 0n ? -saved : saved), price.currency)
+  const saved = mergeSaving({ apart: roughly(price.apart), together: roughly(price.together) })
+  const sum = f.wholeMoney(amount(saved < 0n ? -saved : saved), price.currency)
   return t(`parcels.merge.${saved > 0n ? 'saves' : saved < 0n ? 'costs' : 'same'}`, { sum })
 }

@@ -8,6 +8,7 @@ import { receiverList } from '#data/people.ts'
 import { priceWorld } from '#data/price-world.ts'
 import { useToday } from '#data/today.ts'
 import { AskingButton } from '#forms/action-question.tsx'
+import { FormBar } from '#forms/form-aside.tsx'
 import { useCall } from '#http/api-context.ts'
 import { clientKey } from '#http/client-key.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
@@ -99,9 +100,9 @@ export function MergeSummary({ parts, offers, isWhole }: Props) {
         {fits && <MergeLimit {...{ parts, price, receiverId, destination }} />}
       </Card>
       {fits && (
-        <div className={classes('row row-between row-wrap', styles.bar)}>
+        <FormBar only>
           {/* Once more what stands above: the card may be out of sight. */}
-          <div className="grow" aria-hidden="true">
+          <div className={classes('grow', styles.cost)} aria-hidden="true">
             {price ? <MergeCost price={price} /> : <p className="strong">{f.weight(weight)}</p>}
           </div>
           <AskingButton words={t('parcels.merge.ask')}>
@@ -132,7 +133,7 @@ export function MergeSummary({ parts, offers, isWhole }: Props) {
               </ActionQuestion>
             )}
           </AskingButton>
-        </div>
+        </FormBar>
       )}
     </>
   )
