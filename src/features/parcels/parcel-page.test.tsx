@@ -167,3 +167,14 @@ test.each([
   const times = extra_services.map(({ title }) => said().split(plain(title)).length - 1)
   expect(times).toEqual([1, 1])
 })
+
+test('free days that end neither hide what comes next nor are told twice', async () => {
+  const who = await customerWithReceiver({ registration_completed_at: null })
+  const id = await stored(who)
+  await provider.context.db.execute(sql`update parcels set storage_free_until = now()::date where id = ${id}`)
+  const { attention, can } = (await who.get(parcels.show, { params: { id } })).data
+  expect({ attention, send: can.send }).toEqual({ attention: ['storage_expiring'], send: false })
+  const { t } = await open(who, id)
+  expect(screen.getByText(t('parcels.detail.next'))).toBeTruthy()
+  expect(screen.queryByText(t('parcels.attention.storage_expiring'))).toBeNull()
+})

@@ -1,5 +1,6 @@
+import { onlineManager } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { receiverBook, receivers } from '#contracts/people/people.ts'
 import { extraServices } from '#contracts/extra-services.ts'
 import { parcelRequests } from '#contracts/parcels/actions.ts'
@@ -214,6 +215,28 @@ test('a parcel whose service cannot be done together with a chosen one’s is no
     parcel: 'Кружка',
   })
   expect(screen.getByText(words)).toBeTruthy()
+})
+
+test('without a network its rows stand, nothing can be asked for, and it says why', async () => {
+  const who = await customerWithReceiver()
+  const ids = [await who.stored('Кружка'), await who.stored('Лампа')]
+  const { t, navigate } = await open(who, '?step=warehouse')
+  await screen.findByText('Кружка')
+  act(() => onlineManager.setOnline(false))
+  onTestFinished(() => onlineManager.setOnline(true))
+  act(() => navigate(`/ru/dashboard/parcels?merge=${ids.join()}`))
+  expect((await row('Кружка')).checked).toBe(true)
+  expect(await screen.findByText(t('forms.act.needs_network'))).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: t('parcels.merge.ask') }).disabled).toBe(true)
+
+  act(() => onlineManager.setOnline(true))
+  await screen.findByText(t('parcels.merge.together', { count: 2 }))
+  expect(screen.queryByText(t('forms.act.needs_network'))).toBeNull()
+  act(() => onlineManager.setOnline(false))
+  // What is known already is told; only the act needs a network.
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: t('parcels.merge.ask') })
+  await waitFor(() => expect(button.disabled).toBe(true))
+  expect(screen.getByText(t('parcels.merge.together', { count: 2 }))).toBeTruthy()
 })
 
 test('nothing on the shelf: it says what would be here', async () => {
