@@ -10,7 +10,7 @@ const cache = new URL('../../node_modules/.cache/tests/', import.meta.url).pathn
  * do so but in a long run; `@long` is tried in a long run alone.
  */
 const bothSizes =
-  /(journey|errors|a11y|claims|first-visit|guests|keyboard|long-list|manifests|notifications|orders|papers|parcels|payments|people|registration|profile|second-factor|session|settings|sharing|transactions)\.spec\.ts$/
+  /(journey|errors|a11y|claims|first-visit|guests|keyboard|long-list|manifests|notifications|orders|papers|parcels|payments|people|registration|profile|second-factor|session|settings|sharing|slow-network|transactions)\.spec\.ts$/
 
 /** What is tried on that size alone. */
 const only = (size: string) => new RegExp(`@${size}${process.env.TEST_LONG ? '(?!-first)' : '|@long'}`)

@@ -1,4 +1,4 @@
-import type { Request } from 'playwright/test'
+import type { Locator, Request } from 'playwright/test'
 import { axeFaults } from '#tests/support/axe.ts'
 import { expect, type Language, type Page } from '#tests/support/browser.ts'
 import { shiftSoFar, watchShift } from '#tests/support/layout-shift.ts'
@@ -25,6 +25,21 @@ const largeText = [
   [1280, 200],
 ] as const
 
+type Conditions = {
+  /** Milliseconds until an answer begins. */
+  latency: number
+  /** Bytes in a second, either way; -1: as many as there are. */
+  downloadThroughput: number
+  /** How many times slower the processor is. */
+  slowdown: number
+}
+
+/** Answers take a moment, so that what waits for them shows. */
+const swift: Conditions = { latency: 40, downloadThroughput: -1, slowdown: 1 }
+
+/** A cheap phone on a slow mobile network. */
+export const slow: Conditions = { latency: 400, downloadThroughput: 200_000, slowdown: 4 }
+
 /** Of a whole screen, from its first paint until it stands. */
 const mostShift = 0.02
 
@@ -35,12 +50,12 @@ const isCatalogue = (path: string) => path.endsWith('/catalogue')
  * A way over many screens, each loaded anew. What is wrong with them is gathered, one line each, so that one walk tells all of it. Of a
  * screen first `open`, since whatever is done with it may move it, and last `resize`.
  */
-export async function walkOver(page: Page) {
+export async function walkOver(page: Page, { latency, downloadThroughput, slowdown }: Conditions = swift) {
   const session = await page.context().newCDPSession(page)
-  // Answers take a moment, so that what waits for them shows.
   await session.send('Network.enable')
-  const conditions = { offline: false, latency: 40, downloadThroughput: -1, uploadThroughput: -1 }
+  const conditions = { offline: false, latency, downloadThroughput, uploadThroughput: downloadThroughput }
   await session.send('Network.emulateNetworkConditions', conditions)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await page.addInitScript(watchShift)
   const pending = pendingRequests(page)
   const usual = page.viewportSize()
@@ -54,14 +69,19 @@ export async function walkOver(page: Page) {
     const title = await page.title()
     await expect(heading(page)).toBeVisible()
     if (isCatalogue(path)) return title
-    const waiting = page.locator('main [aria-busy="true"]:not(button)')
-    await expect(waiting).toHaveCount(0)
-    await expect.poll(() => Array.from(pending, (request) => request.url())).toEqual([])
-    await expect(waiting).toHaveCount(0)
+    await settled()
     const shift = await shiftSoFar(page)
     if (shift > mostShift) faults.push(`${path}, ${visit}: moves by ${shift.toFixed(3)}`)
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     return title
+  }
+
+  /** Resolves once nothing is waited for. */
+  const settled = async () => {
+    const waiting = page.locator('main [aria-busy="true"]:not(button)')
+    await expect(waiting).toHaveCount(0)
+    await expect.poll(() => Array.from(pending, (request) => request.url())).toEqual([])
+    await expect(waiting).toHaveCount(0)
   }
 
   const setText = (percent: number) => {
@@ -81,6 +101,18 @@ export async function walkOver(page: Page) {
       await load(path, 'cold')
       await forgetting.dispose()
       if (process.env.TEST_LONG) await load(path, 'warm')
+    },
+
+    /** By a link on the page: nothing that stays may move, and nothing that is new before it stands. */
+    async follow(link: Locator): Promise<void> {
+      const before = await shiftSoFar(page)
+      const path = await link.getAttribute('href')
+      await link.click()
+      await expect(page).toHaveURL((url) => url.pathname === path)
+      await expect(heading(page)).toBeVisible()
+      await settled()
+      const shift = (await shiftSoFar(page)) - before
+      if (shift > mostShift) faults.push(`${path}, by a link: moves by ${shift.toFixed(3)}`)
     },
 
     async axe(path: string): Promise<void> {
