@@ -174,15 +174,16 @@ export async function firstOf(page: Page, list: string): Promise<string> {
   return path
 }
 
-/** The first of the customer's things that the provider lists under this. */
-export async function firstId(page: Page, list: string): Promise<number> {
+/** The first of the customer's things that the provider lists under this; with `attention`: that lacks this. */
+export async function firstId(page: Page, list: string, attention?: string): Promise<number> {
   const token = await page.evaluate((key) => localStorage.getItem(key), tokenKey)
   const answer = await page.request.get(`/api/${list}`, {
     headers: { Accept: 'application/json', Authorization: `Bearer ${token}` },
   })
-  const { data } = (await answer.json()) as { data: { id: number }[] }
-  expect(data[0], list).toBeTruthy()
-  return data[0]?.id ?? 0
+  const { data } = (await answer.json()) as { data: { id: number; attention?: string[] }[] }
+  const first = data.find((each) => attention === undefined || each.attention?.includes(attention))
+  expect(first, list).toBeTruthy()
+  return first?.id ?? 0
 }
 
 /** An order that waits for the customer's word. */

@@ -12,6 +12,16 @@ export function misfits(): string[] {
   /** What it stands in scrolls sideways, or cuts it off, which is said by itself. */
   const isHeld = (element: Element | null): boolean =>
     element !== null && (getComputedStyle(element).overflowX !== 'visible' || isHeld(element.parentElement))
+  /** It reaches below what it stands in and cannot be scrolled to; a text that ends in dots on purpose is shortened, not cut. */
+  const isCutBelow = (bottom: number, element: Element | null): boolean => {
+    if (element === null || element === document.body) return false
+    const { overflowY, webkitLineClamp, position } = getComputedStyle(element)
+    if (/auto|scroll/.test(overflowY)) return false
+    if (overflowY !== 'visible' && bottom > element.getBoundingClientRect().bottom + 2)
+      return webkitLineClamp === 'none'
+    if (position === 'fixed') return bottom > window.innerHeight + 1
+    return isCutBelow(bottom, element.parentElement)
+  }
   /** A code, an address or a number may break anywhere, or be shortened: it is copied, not read. */
   const isCode = (word: string) => /[\d@/._]/.test(word)
 
@@ -23,6 +33,7 @@ export function misfits(): string[] {
     if (box.width < 2 || box.height < 2) continue
     const style = getComputedStyle(element)
     const isCut = /hidden|clip/.test(style.overflowX) && element.scrollWidth > element.clientWidth + 1
+    if (isCutBelow(box.bottom, element)) say('cut below', node.textContent)
     if (isCut && !isCode(node.textContent)) say('cut', node.textContent)
     for (const { 0: word, index } of node.textContent.matchAll(/[^\s\u00ad—–-]+/g)) {
       if (isCode(word)) continue

@@ -6,7 +6,7 @@ import { AppLink } from '#ui/app-link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { isPast } from '#rules/parcel-status.ts'
 import { storageDaysLeft } from '#rules/storage.ts'
-import { ClaimWords, LossClaim } from './actions/claims.tsx'
+import { LossClaim, LossWords } from './actions/claims.tsx'
 import { DeclareDraft } from './actions/declare-draft.tsx'
 import { EditLink } from './actions/edit-link.tsx'
 import { lackingIn, type MainAction } from './actions/main-action.tsx'
@@ -77,7 +77,7 @@ export function ParcelAttention({ parcel, atThumb }: Props) {
           })}
         >
           {next} {lacking.length > 0 && t('parcels.next.draft_lacks', { what: lacking.join(', ') })}{' '}
-          <ClaimWords parcel={parcel} />
+          {parcel.status === 'lost' && <LossWords parcel={parcel} />}
         </Notice>
       )}
     </>

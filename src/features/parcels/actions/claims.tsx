@@ -68,12 +68,14 @@ export function LossClaim({ parcel }: { parcel: ParcelDetail }) {
   )
 }
 
-/** How the customer's claim stands, in a sentence; of a lost parcel without one, what decides. */
-export function ClaimWords({ parcel }: { parcel: ParcelDetail }) {
+/** Of a lost parcel: how the claim stands, in a sentence, or that a claim decides. */
+export function LossWords({ parcel }: { parcel: ParcelDetail }) {
   const { t, has } = useI18n()
   const { claims, isComing } = useClaims(parcel)
   const filed = filedOf(claims)
-  if (!filed) return parcel.status === 'lost' && !isComing && t('parcels.next.claim.none')
+  // It keeps its place until it is known.
+  if (isComing) return <span className="unseen">{t('parcels.next.claim.none')}</span>
+  if (!filed) return t('parcels.next.claim.none')
   const words = `parcels.next.claim.${filed.status}`
   return has(words) && t(words, { number: wholeCodes(filed.number) })
 }
