@@ -11,8 +11,8 @@ import styles from './page-head.module.css'
 type Props<P extends Place> = {
   title: ReactNode
   lead?: ReactNode
-  /** Where "Back" leads on a phone. */
-  back?: { to: P; params?: PlaceParams<P>; search?: string }
+  /** Where "Back" leads on a phone; `onDesk`: on a desk too, by name, for a task that is left for what it began in. */
+  back?: { to: P; params?: PlaceParams<P>; search?: string; onDesk?: boolean }
   aside?: ReactNode
   /** The phone's bar carries the logo and `aside`, and the title stands on the page: for the first screen of the portal. */
   brand?: boolean
@@ -22,7 +22,7 @@ type Props<P extends Place> = {
 
 /** The one h1 of a screen: on a phone the bar on top, from 720 px the head of the page. */
 export function PageHead<P extends Place>({ title, lead, back, aside, brand, above }: Props<P>) {
-  const { t, language } = useI18n()
+  const { t, has, language } = useI18n()
   const heading = (
     <h1 tabIndex={-1} data-page-title className={styles.title}>
       {title}
@@ -58,6 +58,12 @@ export function PageHead<P extends Place>({ title, lead, back, aside, brand, abo
         </AppLink>
       )}
       <div className="grow">
+        {back?.onDesk && has(`titles.${back.to}`) && (
+          <AppLink to={back.to} params={back.params} look="bare" className={classes(styles.crumb, 'desk-only')}>
+            <ChevronLeft className="i-s" />
+            {t(`titles.${back.to}`)}
+          </AppLink>
+        )}
         {heading}
         {lead && <p className={styles.lead}>{lead}</p>}
       </div>

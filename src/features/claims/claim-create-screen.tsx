@@ -20,7 +20,7 @@ export function ClaimCreateScreen() {
       <PageHead
         title={t('claims.form.title')}
         lead={t(entry || parcel ? 'claims.form.lead' : 'claims.form.choose')}
-        back={parcel ? { to: 'parcel', params: { id: parcel } } : { to: 'claims' }}
+        back={parcel ? { to: 'parcel', params: { id: parcel }, onDesk: true } : { to: 'claims', onDesk: true }}
       />
       {isBlocked ? (
         <Unavailable title={t('claims.closed_blocked')} />

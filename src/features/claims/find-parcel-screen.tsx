@@ -41,7 +41,7 @@ export function FindParcelScreen() {
   const opened = rows?.find(({ id }) => String(id) === place.get('request'))
   return (
     <>
-      <PageHead title={t('claims.search.title')} lead={t('claims.search.lead')} back={{ to: 'claims' }} />
+      <PageHead title={t('claims.search.title')} lead={t('claims.search.lead')} back={{ to: 'claims', onDesk: true }} />
       <div ref={kept} className="stack stack-l">
         <p className="note phone-only">{t('claims.search.lead')}</p>
         {opened && <SearchCard key={opened.id} request={opened} />}

@@ -44,7 +44,7 @@ export function OrderCreateScreen() {
     <>
       <PageHead
         title={t(isChange ? 'orders.form.edit_title' : 'orders.form.title')}
-        back={isChange ? { to: 'order', params: { id } } : { to: 'orders' }}
+        back={isChange ? { to: 'order', params: { id }, onDesk: true } : { to: 'orders', onDesk: true }}
       />
       {isBlocked ? (
         <Notice tone="info" title={t('orders.blocked')} action={<Back />} />
@@ -70,7 +70,7 @@ function NewOrder({ entryId, shop, shareId }: Wanted) {
     <NewForm
       title={t(entryId ? 'orders.form.mend_title' : 'orders.form.title')}
       lead={t('orders.form.lead')}
-      back={{ to: 'orders' }}
+      back={{ to: 'orders', onDesk: true }}
       draftKey={draftKey}
       clear={entryId ? null : clear}
     >

@@ -42,7 +42,7 @@ export function ParcelCreateScreen() {
   if (id === undefined) return <NewParcel query={query} />
   return (
     <>
-      <PageHead title={t('parcels.edit.title')} back={{ to: 'parcel', params: { id } }} />
+      <PageHead title={t('parcels.edit.title')} back={{ to: 'parcel', params: { id }, onDesk: true }} />
       <ParcelEdit key={id} id={id} chosen={chosenOf(query)} />
     </>
   )
@@ -52,7 +52,7 @@ function Closed() {
   const { t } = useI18n()
   return (
     <>
-      <PageHead title={t('parcels.create.title')} back={{ to: 'parcels' }} />
+      <PageHead title={t('parcels.create.title')} back={{ to: 'parcels', onDesk: true }} />
       <Empty
         drawing="blocked"
         title={t('parcels.act.blocked')}
@@ -87,7 +87,7 @@ function NewParcel({ query }: { query: URLSearchParams }) {
     <NewForm
       title={t(entryId ? 'parcels.create.mend_title' : 'parcels.create.title')}
       lead={t('parcels.create.lead')}
-      back={{ to: 'parcels' }}
+      back={{ to: 'parcels', onDesk: true }}
       draftKey={draftKey}
       clear={entryId ? null : clear}
     >

@@ -27,7 +27,7 @@ export function PaymentCreateScreen() {
       <PageHead
         title={t(again ? 'payments.form.again_title' : 'payments.form.title')}
         lead={t('payments.form.lead')}
-        back={{ to: 'payment-requests' }}
+        back={{ to: 'payment-requests', onDesk: true }}
       />
       {isClosed ? (
         <Unavailable title={t('payments.closed.blocked')} />

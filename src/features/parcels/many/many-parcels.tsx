@@ -39,7 +39,11 @@ export function ManyParcels({ shareId }: { shareId: string | null }) {
   const data = lists && begun ? { lists, typed: begun } : undefined
   return (
     <>
-      <PageHead title={t('parcels.many.title')} lead={t('parcels.many.lead')} back={{ to: 'parcel-create' }} />
+      <PageHead
+        title={t('parcels.many.title')}
+        lead={t('parcels.many.lead')}
+        back={{ to: 'parcel-create', onDesk: true }}
+      />
       <QueryView of={{ ...needed, data }} skeleton={<FormSkeleton cards={[4, 5]} />}>
         {(begin) => <ManyForm {...begin} />}
       </QueryView>

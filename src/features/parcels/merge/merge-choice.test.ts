@@ -59,9 +59,9 @@ test('services that are not done together keep a parcel out, and say which they 
     { id: 2, conflicts_with: [] },
   ] as unknown as ExtraService[]
   const service = (extra_service_id: number, title: string, status = 'requested') =>
-    box({ title: 'Kettle', extra_services: [{ extra_service_id, title, status }] })
+    box({ number: 'P-1', extra_services: [{ extra_service_id, title, status }] })
   const [repack, whole] = [service(1, 'Repacking'), service(2, 'As it came')]
-  expect(serviceClash(whole, [repack], offers)).toEqual({ own: 'As it came', other: 'Repacking', parcel: 'Kettle' })
+  expect(serviceClash(whole, [repack], offers)).toEqual({ own: 'As it came', other: 'Repacking', parcel: 'P-1' })
   expect(serviceClash(repack, [service(2, 'As it came', 'done')], offers)).toBeNull()
   expect(serviceClash(repack, [repack], offers)).toBeNull()
 })

@@ -2,7 +2,6 @@ import type { ExtraService } from '#contracts/extra-services.ts'
 import { consolidationSize } from '#contracts/parcels/actions.ts'
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { sum } from '#rules/money.ts'
-import { parcelName } from '#rules/parcel-name.ts'
 import { areInConflict } from '#rules/service-conflicts.ts'
 
 /** The chosen parcels as they stand in the address, `?merge=12,13`: each once, and no more than one box takes. */
@@ -25,13 +24,13 @@ export function mergeObstacle(parcel: ParcelDetail, others: readonly ParcelDetai
   return others.length >= consolidationSize.most ? 'many' : null
 }
 
-/** Two services that may not both be done to one box, one asked for here, one for another of them, by name; null: none, as far as the price list is known. */
+/** Two services that may not both be done to one box, one asked for here, one for another of them (`parcel`: its number); null: none, as far as the price list is known. */
 export function serviceClash(
   parcel: ParcelDetail,
   others: readonly ParcelDetail[],
   offers: readonly ExtraService[],
 ): { own: string; other: string; parcel: string } | null {
-  const theirs = others.flatMap((each) => asked(each).map((service) => ({ ...service, parcel: parcelName(each) })))
+  const theirs = others.flatMap((each) => asked(each).map((service) => ({ ...service, parcel: each.number })))
   for (const { extra_service_id, title } of asked(parcel)) {
     const own = offers.find(({ id }) => id === extra_service_id)
     const clash = theirs.find((each) => {

@@ -6,6 +6,7 @@ import { extraServices } from '#contracts/extra-services.ts'
 import { parcelRequests } from '#contracts/parcels/actions.ts'
 import { parcels } from '#contracts/parcels/parcels.ts'
 import { declaration } from '#tests/support/declaration.ts'
+import { wholeCodes } from '#i18n/whole.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
 import { parcelDesk, type ParcelDesk } from '#tests/support/parcel-desk.ts'
 import { areInConflict } from '#rules/service-conflicts.ts'
@@ -45,7 +46,7 @@ test.each(['ru', 'en'] as const)(
     const { t } = page
     await waitFor(async () => expect((await row('Лампа')).disabled).toBe(false))
     expect((await row('Кружка')).checked).toBe(true)
-    expect(screen.getByText(t('parcels.merge.choose_two'))).toBeTruthy()
+    expect(screen.getByText(t('parcels.merge.choose_more'))).toBeTruthy()
     fireEvent.click(await row('Лампа'))
     fireEvent.click(await row('Плед'))
     expect(page.address()).toBe(`/${language}/dashboard/parcels?merge=${ids.join()}`)
@@ -56,7 +57,7 @@ test.each(['ru', 'en'] as const)(
     const declared = new RegExp(`\\b${whole.toFixed(2).replace('.', '[.,]')}\\b`)
     expect(screen.getByText(declared), 'the declared value').toBeTruthy()
     // In the card, and in the bar until the price is here.
-    const weight = screen.getAllByText(language === 'ru' ? '3,6 кг' : '3.6 kg', {
+    const weight = screen.getAllByText(language === 'ru' ? '3,600 кг' : '3.600 kg', {
       normalizer: (text) => text.replaceAll('\u00a0', ' '),
     })
     expect(weight[0]?.tagName).toBe('DD')
@@ -125,7 +126,9 @@ test('each warehouse has its own list, it is said what one box saves, and who ge
   const line = document.querySelector(`[id="${elsewhere.getAttribute('aria-describedby')}"]`)
   expect(line?.textContent).toBe(t('parcels.merge.elsewhere'))
   expect(within(elsewhere).queryByText(t('parcels.merge.warehouse'))).toBeNull()
-  expect(within(shelf.closest('section') as HTMLElement).getByText(t('parcels.merge.count', { count: 2 }))).toBeTruthy()
+  expect(
+    within(shelf.closest('section') as HTMLElement).getByText(t('parcels.merge.free', { free: 2, count: 2 })),
+  ).toBeTruthy()
   // Two boxes of 1,2 kg are each counted as the tariff's steps count.
   const words = new RegExp(
     `^(${(['saves', 'costs', 'same'] as const).map((way) => t(`parcels.merge.${way}`, { sum: '.+' })).join('|')})$`,
@@ -206,15 +209,18 @@ test('a parcel whose service cannot be done together with a chosen one’s is no
   const [pair] = offers.flatMap((one) => offers.filter((each) => areInConflict(one, each)).map((each) => [one, each]))
   const [chosen, clashing] = pair ?? []
   const first = await who.stored('Кружка', { extra_services: [{ extra_service_id: chosen?.id }] })
-  await who.stored('Лампа', { extra_services: [{ extra_service_id: clashing?.id }] })
+  const second = await who.stored('Лампа', { extra_services: [{ extra_service_id: clashing?.id }] })
   const { t } = await open(who, `?merge=${first}`, 'en')
   await waitFor(async () => expect((await row('Лампа')).disabled).toBe(true))
   const words = t('parcels.merge.services', {
     own: clashing?.title ?? '',
     other: chosen?.title ?? '',
-    parcel: 'Кружка',
+    parcel: wholeCodes((await who.detail(first)).number),
   })
   expect(screen.getByText(words)).toBeTruthy()
+  expect(screen.getByText(t('parcels.merge.free', { free: 1, count: 2 }))).toBeTruthy()
+  const mend = screen.getByRole('link', { name: t('parcels.merge.edit_services') })
+  expect(mend.getAttribute('href')).toBe(`/en/dashboard/parcels/create?parcel=${second}`)
 })
 
 test('without a network its rows stand, nothing can be asked for, and it says why', async () => {

@@ -10,6 +10,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
 import { QueryView } from '#ui/query-view.tsx'
 import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { LabelSkeleton } from '#ui/label-skeleton.tsx'
@@ -27,7 +28,11 @@ export function MergeParcels() {
   const isBlocked = useSession().blocked !== null
   return (
     <div className="stack stack-l">
-      <PageHead title={t('parcels.merge.title')} lead={t('parcels.merge.lead')} back={{ to: 'parcels' }} />
+      <PageHead
+        title={t('parcels.merge.title')}
+        lead={t('parcels.merge.lead')}
+        back={{ to: 'parcels', onDesk: true }}
+      />
       <p className="note phone-only">{t('parcels.merge.lead')}</p>
       {isBlocked ? <p className="note">{t('parcels.act.blocked')}</p> : <Choice />}
     </div>
@@ -94,10 +99,15 @@ function Choice() {
           </div>
           <div className={styles.side}>
             {parts.length < consolidationSize.least ? (
-              <FormBar only>
-                <p className="small grow">{t('parcels.merge.choose_two')}</p>
-                <Button disabled>{t('parcels.merge.ask')}</Button>
-              </FormBar>
+              <Card title={t('parcels.merge.outcome')}>
+                <p className="small">{t('parcels.merge.outcome_text')}</p>
+                <FormBar only>
+                  <p className="small grow">
+                    {t(`parcels.merge.${chosen.length === 1 ? 'choose_more' : 'choose_two'}`)}
+                  </p>
+                  <Button disabled>{t('parcels.merge.ask')}</Button>
+                </FormBar>
+              </Card>
             ) : (
               <MergeSummary key={chosen.join()} parts={parts} offers={offers} isWhole={isWhole} />
             )}

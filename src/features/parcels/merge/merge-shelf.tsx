@@ -2,7 +2,9 @@ import { useId } from 'react'
 import type { ExtraService } from '#contracts/extra-services.ts'
 import type { Parcel, ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { wholeCodes } from '#i18n/whole.ts'
 import { parcelName } from '#rules/parcel-name.ts'
+import { AppLink } from '#ui/app-link.tsx'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import { Dotted } from '#ui/dotted.tsx'
@@ -29,17 +31,20 @@ export function MergeShelf({ title, parcels, byId, offers, chosen, parts, isLone
   const { t } = useI18n()
   const line = useId()
   const others = (id: number) => parts.filter((part) => part.id !== id)
-  const isElsewhere = parcels.some(({ id }) => {
+  const inTheWay = (id: number) => {
     const detail = byId.get(id)
-    return detail && !chosen.includes(id) && mergeObstacle(detail, others(id)) === 'warehouse'
-  })
-  const words = isLone ? 'lone' : isElsewhere ? 'elsewhere' : 'count'
+    if (!detail) return 'unknown'
+    return mergeObstacle(detail, others(id)) ?? (serviceClash(detail, others(id), offers) && 'services')
+  }
+  const free = parcels.filter(({ id }) => chosen.includes(id) || inTheWay(id) === null).length
+  const isElsewhere = parcels.some(({ id }) => !chosen.includes(id) && inTheWay(id) === 'warehouse')
+  const words = isLone ? 'lone' : isElsewhere ? 'elsewhere' : 'free'
   // Whose receiver is the same everywhere is not named by every row.
   const namesReceiver = new Set([...byId.values()].map(({ receiver }) => receiver?.id)).size > 1
   return (
-    <Card title={title}>
+    <Card title={title} className={classes(isElsewhere && styles.away)}>
       <p className={classes('small', styles.line)} id={line}>
-        {t(`parcels.merge.${words}`, { count: parcels.length })}
+        {t(`parcels.merge.${words}`, { free, count: parcels.length })}
       </p>
       <ul className={styles.rows} aria-label={title} aria-describedby={line}>
         {parcels.map((parcel) => (
@@ -77,28 +82,39 @@ function Row({ parcel, detail, offers, others, isChosen, isLone, namesReceiver, 
     <span key="number" className="code">
       {parcel.number}
     </span>,
-    detail && f.weight(detail.actual_weight),
+    detail && f.weight(detail.actual_weight, 3),
     namesReceiver && detail?.receiver?.name,
   ]
-  const words = why ? t(`parcels.merge.${why}`) : clash && t('parcels.merge.services', clash)
+  const words = why
+    ? t(`parcels.merge.${why}`)
+    : clash && t('parcels.merge.services', { ...clash, parcel: wholeCodes(clash.parcel) })
   return (
-    <CheckField
-      label={
-        <>
-          <span className="medium">{parcelName(parcel)}</span>
-          <br />
-          <span className="note">
-            <Dotted>{facts}</Dotted>
-          </span>
-        </>
-      }
-      // The shelf says it of all.
-      hint={why !== 'warehouse' && !isLone && words}
-      error={isChosen && words}
-      checked={isChosen}
-      // What is chosen can always be left out again.
-      disabled={!isChosen && (!detail || isLone || words !== null)}
-      onChange={({ target }) => onChoose(target.checked)}
-    />
+    <>
+      <CheckField
+        label={
+          <>
+            <span className="medium">{parcelName(parcel)}</span>
+            <br />
+            <span className="note">
+              <Dotted>{facts}</Dotted>
+            </span>
+          </>
+        }
+        // The shelf says it of all.
+        hint={why !== 'warehouse' && !isLone && words}
+        error={isChosen && words}
+        checked={isChosen}
+        // What is chosen can always be left out again.
+        disabled={!isChosen && (!detail || isLone || words !== null)}
+        onChange={({ target }) => onChoose(target.checked)}
+      />
+      {clash && !why && detail?.can.update && (
+        <div className={styles.mend}>
+          <AppLink to="parcel-create" search={`parcel=${parcel.id}`} look="block">
+            {t('parcels.merge.edit_services')}
+          </AppLink>
+        </div>
+      )}
+    </>
   )
 }

@@ -73,37 +73,35 @@ export function MergeSummary({ parts, offers, isWhole }: Props) {
   }
 
   return (
-    <>
-      <Card title={t('parcels.merge.together', { count: parts.length })}>
-        <Facts
-          items={[
-            { name: t('parcels.merge.weight'), value: f.weight(weight) },
-            { name: t('parcels.merge.value'), value: f.money(value, currency) },
-            ...(receiver ? [{ name: t('parcels.detail.receiver'), value: receiver.name, wide: true }] : []),
-          ]}
+    <Card title={t('parcels.merge.together', { count: parts.length })}>
+      {price && <MergeSaving price={price} />}
+      <Facts
+        items={[
+          { name: t('parcels.merge.weight'), value: f.weight(weight, 3) },
+          { name: t('parcels.merge.value'), value: f.money(value, currency) },
+          ...(receiver ? [{ name: t('parcels.detail.receiver'), value: receiver.name, wide: true }] : []),
+        ]}
+      />
+      {receiver === null && (
+        <SelectField
+          label={t('parcels.detail.receiver')}
+          hint={t('parcels.merge.receiver_hint')}
+          optional
+          placeholder={t('parcels.create.later')}
+          options={people.map((each) => ({ value: each.id, label: each.name }))}
+          value={chosenReceiver}
+          onChange={({ target }) => {
+            setReceiver(target.value)
+            setKey(clientKey())
+          }}
         />
-        {receiver === null && (
-          <SelectField
-            label={t('parcels.detail.receiver')}
-            hint={t('parcels.merge.receiver_hint')}
-            optional
-            placeholder={t('parcels.create.later')}
-            options={people.map((each) => ({ value: each.id, label: each.name }))}
-            value={chosenReceiver}
-            onChange={({ target }) => {
-              setReceiver(target.value)
-              setKey(clientKey())
-            }}
-          />
-        )}
-        {price && <MergeSaving price={price} />}
-        {fits && <MergeLimit {...{ parts, price, receiverId, destination }} />}
-      </Card>
+      )}
+      {fits && <MergeLimit {...{ parts, price, receiverId, destination }} />}
       {fits && (
         <FormBar only>
           {/* Once more what stands above: the card may be out of sight. */}
           <div className={classes('grow', styles.cost)} aria-hidden="true">
-            {price ? <MergeCost price={price} /> : <p className="strong">{f.weight(weight)}</p>}
+            {price ? <MergeCost price={price} /> : <p className="strong">{f.weight(weight, 3)}</p>}
           </div>
           <AskingButton words={t('parcels.merge.ask')}>
             {(asked) => (
@@ -135,6 +133,6 @@ export function MergeSummary({ parts, offers, isWhole }: Props) {
           </AskingButton>
         </FormBar>
       )}
-    </>
+    </Card>
   )
 }
