@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { useI18n } from '#i18n/i18n-context.ts'
+import { useI18n, type I18n } from '#i18n/i18n-context.ts'
 import { limitExcess, limitTotal } from '#rules/limit-sums.ts'
 import type { LimitShare } from '#rules/limit-shares.ts'
 import { Meter } from '#ui/meter.tsx'
@@ -24,6 +24,15 @@ export function LimitMeters({ taken }: { taken: LimitUse }) {
   )
 }
 
+/** By how much a limit is exceeded, in words: of money if by both; null: by none. */
+export function excessWords({ shares, currency }: LimitUse, f: I18n['f']): string | null {
+  for (const { of, before, own, max } of shares) {
+    const over = limitExcess(before, own, max)
+    if (over) return of === 'value' ? f.money(over, currency) : f.weight(over)
+  }
+  return null
+}
+
 function LimitMeter({ share, currency, isShared }: { share: LimitShare } & Pick<LimitUse, 'currency' | 'isShared'>) {
   const { t, f } = useI18n()
   const { of, before, own, max } = share
@@ -41,6 +50,9 @@ function LimitMeter({ share, currency, isShared }: { share: LimitShare } & Pick<
         </p>
       </div>
       <Meter label={`${name}: ${used} ${ofMax}`} used={Number(before)} pending={Number(own)} max={Number(max)} />
+      {Number(before) > 0 && (
+        <p className="small">{t('parcels.limit.parts', { before: words(before), own: words(own) })}</p>
+      )}
       <output className={styles.over}>
         {over && (
           <>

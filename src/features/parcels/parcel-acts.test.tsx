@@ -248,7 +248,7 @@ describe('what is missing', () => {
     const asked = await question()
     await asked.findByRole('option', { name: /Соколова/ })
     fireEvent.change(asked.getByRole('combobox'), { target: { value: String(who.receiver_id) } })
-    fireEvent.click(asked.getByRole('button', { name: t('forms.save') }))
+    fireEvent.click(asked.getByRole('button', { name: t('parcels.act.choose_receiver') }))
     await waitFor(async () => expect((await detailOf(who, id)).receiver?.id).toBe(who.receiver_id))
     await waitFor(() => expect(screen.queryByText(t('parcels.attention.receiver_missing'))).toBeNull())
   })
@@ -264,6 +264,11 @@ describe('what is missing', () => {
     const asked = await question()
     await asked.findByRole('option', { name: /Тошева/ })
     expect(asked.queryByRole('meter')).toBeNull()
+    // Of both it is said how they stand, before one is chosen.
+    const over = new RegExp(t('parcels.act.receiver_over', { name: '.+', sum: '.+' }))
+    expect(await asked.findByText(over, { selector: 'p' })).toBeTruthy()
+    expect(asked.getByRole('option', { name: over })).toBeTruthy()
+    expect(asked.getByText(t('parcels.act.nobody_fits'))).toBeTruthy()
     fireEvent.change(asked.getByRole('combobox'), { target: { value: String(other.id) } })
     const { f } = allWords('ru')
     const name = (of: 'value' | 'weight', used: string, max: string) =>
@@ -274,8 +279,8 @@ describe('what is missing', () => {
       asked.getByRole('meter', { name: name('weight', f.weight('1.200'), f.weight('30.000')) }),
       'as the scale said',
     ).toBeTruthy()
-    const over = t('parcels.limit.over', { sum: f.money('252.50', 'USD') }).replaceAll(/\s/g, ' ')
-    expect(asked.getByText(over)).toBeTruthy()
+    const excess = t('parcels.limit.over', { sum: f.money('252.50', 'USD') }).replaceAll(/\s/g, ' ')
+    expect(asked.getByText(excess)).toBeTruthy()
   })
 
   test('without a network the receiver waits on the device, and money does not', async () => {
@@ -289,7 +294,7 @@ describe('what is missing', () => {
     const asked = await question()
     await asked.findByRole('option', { name: /Соколова/ })
     fireEvent.change(asked.getByRole('combobox'), { target: { value: String(who.receiver_id) } })
-    fireEvent.click(asked.getByRole('button', { name: t('forms.save') }))
+    fireEvent.click(asked.getByRole('button', { name: t('parcels.act.choose_receiver') }))
     await screen.findByText(t('offline.waits'))
     await press(new RegExp(`^${t('parcels.act.return')}`))
     const leaving = await question()

@@ -34,21 +34,28 @@ export type LimitUse = {
  * What a parcel takes of what may come in free of duty: of one parcel's limits, or of the receiver's in their period beside what the
  * other parcels take. null where that cannot be told: no country, no rule, or a receiver of whom this device knows too little.
  */
-export function useLimitUse({ receiverId, destination, goods, counted }: Asked): LimitUse | null {
+export function useLimitUse(asked: Asked): LimitUse | null {
+  return useLimitsOf()(asked)
+}
+
+/** The same for as many as are asked about. */
+export function useLimitsOf(): (asked: Asked) => LimitUse | null {
   const { language } = useI18n()
   const call = useCall()
   const today = useToday()
   const { data: world } = useQuery(priceWorld(call, language))
   const { data: receivers } = useQuery(receiverList(call))
-  const receiver = receivers?.find(({ id }) => id === receiverId)
-  const country = receiverId === null ? destination : receiver?.country_code
-  const rule = world && country ? customsRuleOn(world.customs_rules, country, today) : undefined
-  if (!world || !rule) return null
-  const isShared = rule.period !== 'parcel'
-  const limits = isShared ? (receiver?.limits ?? null) : null
-  if (isShared && receiver && limits?.currency !== rule.currency) return null
-  const shares = limitShares({ rule, goods, limits, counted: limits ? counted : [], rates: world.rates })
-  const hasValue = shares.some(({ of }) => of === 'value')
-  const converted = hasValue && goods.currency !== rule.currency ? goods.currency : null
-  return { shares, currency: rule.currency, isShared, converted, checked_at: rule.checked_at }
+  return ({ receiverId, destination, goods, counted }) => {
+    const receiver = receivers?.find(({ id }) => id === receiverId)
+    const country = receiverId === null ? destination : receiver?.country_code
+    const rule = world && country ? customsRuleOn(world.customs_rules, country, today) : undefined
+    if (!world || !rule) return null
+    const isShared = rule.period !== 'parcel'
+    const limits = isShared ? (receiver?.limits ?? null) : null
+    if (isShared && receiver && limits?.currency !== rule.currency) return null
+    const shares = limitShares({ rule, goods, limits, counted: limits ? counted : [], rates: world.rates })
+    const hasValue = shares.some(({ of }) => of === 'value')
+    const converted = hasValue && goods.currency !== rule.currency ? goods.currency : null
+    return { shares, currency: rule.currency, isShared, converted, checked_at: rule.checked_at }
+  }
 }

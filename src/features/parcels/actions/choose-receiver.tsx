@@ -13,16 +13,17 @@ import { clientKey } from '#http/client-key.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
 import { useQueued } from '#offline/outbox/use-queued.ts'
+import { countedAs } from '#rules/duty-free.ts'
 import { Button, type ButtonLook } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { toast } from '#ui/toast.ts'
-import { LimitMeters } from '../limit-meters.tsx'
+import { excessWords, LimitMeters } from '../limit-meters.tsx'
 import { changeOf } from '../parcel-change.ts'
 import { importOf } from '../import-of.ts'
-import { useLimitUse } from '../use-limit-use.ts'
+import { useLimitsOf } from '../use-limit-use.ts'
 
 /** Who gets the parcel. May wait for the network, as the whole form of a change may. */
 export function ChooseReceiver({ parcel, look = 'plain' }: { parcel: ParcelDetail; look?: ButtonLook }) {
@@ -49,7 +50,8 @@ type ChoiceProps = {
 }
 
 function Choice({ parcel, receivers, title, onClose }: ChoiceProps) {
-  const { t, has } = useI18n()
+  const { t, f, has } = useI18n()
+  const limitOf = useLimitOf(parcel)
   const isOnline = useOnline()
   const waiting = useQueued('parcel.update')
   const save = useSave()
@@ -60,6 +62,22 @@ function Choice({ parcel, receivers, title, onClose }: ChoiceProps) {
   const others = receivers?.filter((each) => each.id !== parcel.receiver?.id)
   const receiver = others?.find((each) => String(each.id) === chosen)
   const checked = `parcels.create.receiver_${receiver?.verification_status}`
+  const isRefused = receiver?.verification_status === 'invalid'
+  const taken = receiver && limitOf(receiver.id)
+  const place = parcel.pickup_point?.city
+  const isElsewhere = receiver !== undefined && receiver.country_code !== parcel.destination_country_code
+
+  /** A name, and whether the parcel is within the limit of whoever has it. */
+  const named = ({ id, name }: Pick<Receiver, 'id' | 'name'>) => {
+    const limit = limitOf(id)
+    if (!limit || limit.shares.length === 0) return { name, words: name, isOver: false }
+    const sum = excessWords(limit, f)
+    const words = sum ? t('parcels.act.receiver_over', { name, sum }) : t('parcels.act.receiver_fits', { name })
+    return { name, words, isOver: sum !== null }
+  }
+  const options = (others ?? [])
+    .map((each) => ({ value: each.id, ...named(each) }))
+    .toSorted((one, other) => Number(one.isOver) - Number(other.isOver))
 
   async function choose() {
     if (isBusy) return
@@ -96,12 +114,15 @@ function Choice({ parcel, receivers, title, onClose }: ChoiceProps) {
         <>
           <Button onClick={() => !isBusy && onClose()}>{t('forms.act.cancel')}</Button>
           <Button look="primary" busy={isBusy ? t('forms.saving') : undefined} onClick={() => void choose()}>
-            {t('forms.save')}
+            {t(parcel.receiver ? 'parcels.act.change_receiver' : 'parcels.act.choose_receiver')}
           </Button>
         </>
       }
     >
       <div className="stack stack-m">
+        {parcel.receiver && (
+          <p className="note">{t('parcels.act.receiver_now', { name: named(parcel.receiver).words })}</p>
+        )}
         {!others && !isOnline && <p>{t('forms.act.needs_network')}</p>}
         {others?.length === 0 ? (
           <Notice tone="info">{t('parcels.act.nobody_else')}</Notice>
@@ -109,10 +130,10 @@ function Choice({ parcel, receivers, title, onClose }: ChoiceProps) {
           <SelectField
             label={t('parcels.create.receiver')}
             placeholder={t('parcels.create.choose_receiver')}
-            options={(others ?? []).map((each) => ({ value: each.id, label: each.name }))}
+            options={options.map(({ value, words }) => ({ value, label: words }))}
             value={chosen}
             onChange={({ target }) => setChosen(target.value)}
-            hint={has(checked) && t(checked)}
+            hint={!isRefused && has(checked) && t(checked)}
             error={problem}
             disabled={isBusy}
           />
@@ -121,21 +142,23 @@ function Choice({ parcel, receivers, title, onClose }: ChoiceProps) {
           {t('parcels.create.add_receiver')}
         </AppLink>
         {/* Below what can be pressed, which it would push away. */}
-        {receiver && <ReceiverLimit {...{ parcel, receiver }} />}
+        {isRefused && <Notice tone="attention">{t('parcels.create.receiver_invalid')}</Notice>}
+        {taken && <LimitMeters taken={taken} />}
+        {options.length > 0 && options.every(({ isOver }) => isOver) && <p>{t('parcels.act.nobody_fits')}</p>}
+        {isElsewhere && place && <p className="note">{t('parcels.act.same_point', { place })}</p>}
       </div>
     </Dialog>
   )
 }
 
-/** What the parcel would take of the limit of whoever is chosen: often the reason to choose another. */
-function ReceiverLimit({ parcel, receiver }: { parcel: ParcelDetail; receiver: Receiver }) {
+/** What the parcel takes of the limit of whoever has it or would have it: often the reason to choose another. */
+function useLimitOf(parcel: ParcelDetail) {
   const isWeighed = parcel.actual_weight !== null
   const { data: declared } = useQuery({ ...parcelDeclaration(useCall(), parcel.id), enabled: !isWeighed, retry: false })
-  const taken = useLimitUse({
-    receiverId: receiver.id,
-    destination: null,
-    goods: importOf(parcel, declared?.declared_weight),
-    counted: [],
-  })
-  return taken && <LimitMeters taken={taken} />
+  const limitsOf = useLimitsOf()
+  const goods = importOf(parcel, declared?.declared_weight)
+  return (receiverId: number) => {
+    const isCounted = receiverId === parcel.receiver?.id && countedAs(parcel.status) === 'pending'
+    return limitsOf({ receiverId, destination: null, goods, counted: isCounted ? [goods] : [] })
+  }
 }
