@@ -24,7 +24,7 @@ type Props<Value> = {
   missing?: ReactNode
   /** Where else to go when it fails, beside "try again". */
   wayBack?: ReactNode
-  /** It is all there is on the page: the words about a failure are its title. */
+  /** It is all there is on the page: until it is here, the words about waiting or a failure are its title. */
   isPage?: boolean
   children: (value: Value) => ReactNode
 }
@@ -45,7 +45,7 @@ export function ContentOf<Value>({ of, skeleton, missing, wayBack, isPage = fals
     )
   }
   if (of.kind === 'missing') return missing
-  if (!failure) return <Coming>{skeleton}</Coming>
+  if (!failure) return <Coming isPage={isPage}>{skeleton}</Coming>
   return <ContentFailed of={of} isOffline={failure.isOffline} wayBack={wayBack} isPage={isPage} />
 }
 
@@ -64,15 +64,16 @@ function useLastFailure(of: Shown<unknown>): { isOffline: boolean } | null {
   return kind === 'failed' ? of : last
 }
 
-function Coming({ children }: { children: ReactNode }) {
+function Coming({ isPage, children }: { isPage: boolean; children: ReactNode }) {
   const { t } = useI18n()
   // A prerendered page without its content shows the skeleton from the start: nothing stood there before.
   const isFinished = useWasPrerendered()
   const isSettled = useDelayedLoading(true)
   const isShown = isFinished || isSettled
+  const words = <output className="sr">{isShown && t('ui.loading')}</output>
   return (
     <div aria-busy="true" className={classes(styles.coming, !isShown && styles.unseen)}>
-      <output className="sr">{isShown && t('ui.loading')}</output>
+      {isPage ? <h1 className="sr">{words}</h1> : words}
       <div aria-hidden="true" className={styles.shapes}>
         {children}
       </div>

@@ -2,22 +2,18 @@ import { QrCode as Sign } from 'lucide-react'
 import { useState } from 'react'
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { pickupQr } from '#rules/pickup-qr.ts'
 import { parcelName } from '#rules/parcel-name.ts'
 import { Button } from '#ui/button.tsx'
-import { classes } from '#ui/classes.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { PickupCode } from '#ui/pickup-code.tsx'
-import { QrCode } from '#ui/qr-code.tsx'
 import { useScreenAwake } from '#ui/use-screen-awake.ts'
-import { PassLink } from './pass-link.tsx'
 import styles from './pickup-button.module.css'
+import { PickupTicket } from './pickup-ticket.tsx'
 
-type Props = { parcel: ParcelDetail; code: string }
+type Props = { parcel: ParcelDetail }
 
 /** The code at full size for the counter's scanner. */
-export function PickupButton({ parcel, code }: Props) {
+export function PickupButton({ parcel }: Props) {
   const { t } = useI18n()
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -35,25 +31,13 @@ export function PickupButton({ parcel, code }: Props) {
         title={parcelName(parcel)}
         actions={<Button onClick={close}>{t('ui.close')}</Button>}
       >
-        <Shown parcel={parcel} code={code} />
+        <Shown parcel={parcel} />
       </Dialog>
     </>
   )
 }
 
-function Shown({ parcel, code }: Props) {
-  const { t } = useI18n()
-  const { number, pickup_point: point } = parcel
+function Shown({ parcel }: Props) {
   useScreenAwake()
-  return (
-    <div className={classes('stack stack-m', styles.sheet)}>
-      <p>
-        {number}
-        {point && ` · ${point.city}, ${point.address}. ${point.schedule}`}
-      </p>
-      <QrCode large text={pickupQr(number, code)} label={t('parcels.papers.qr')} />
-      <PickupCode code={code} />
-      <PassLink parcel={parcel} />
-    </div>
-  )
+  return <PickupTicket parcel={parcel} />
 }

@@ -1,23 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Parcel, ParcelDetail } from '#contracts/parcels/parcels.ts'
+import type { Parcel } from '#contracts/parcels/parcels.ts'
 import { useParcelRows } from '#data/known-parcels.ts'
 import { parcelDetail } from '#data/parcels.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { parcelName } from '#rules/parcel-name.ts'
-import { pickupQr } from '#rules/pickup-qr.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { MoreRows } from '#ui/more-rows.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { PickupCode } from '#ui/pickup-code.tsx'
-import { QrCode } from '#ui/qr-code.tsx'
 import { QueryView } from '#ui/query-view.tsx'
+import { ReadyStamp } from '#ui/ready-stamp.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useScreenAwake } from '#ui/use-screen-awake.ts'
-import { PassLink } from './pass-link.tsx'
 import styles from './pickup-screen.module.css'
+import { PickupTicket } from './pickup-ticket.tsx'
 
 /** What the icon's shortcut opens at the counter: the codes of all that can be picked up, on a screen that stays awake. */
 export function PickupScreen() {
@@ -47,8 +45,8 @@ export function PickupScreen() {
       >
         {() => (
           <>
-            {rows.map((parcel) => (
-              <Waiting key={parcel.id} parcel={parcel} />
+            {rows.map((parcel, index) => (
+              <Waiting key={parcel.id} parcel={parcel} edge={index === 0} />
             ))}
             <MoreRows query={query} skeleton={<Coming />} />
           </>
@@ -58,58 +56,32 @@ export function PickupScreen() {
   )
 }
 
-function Waiting({ parcel }: { parcel: Parcel }) {
-  const { t, f } = useI18n()
+function Waiting({ parcel, edge }: { parcel: Parcel; edge: boolean }) {
   const detail = useQuery(parcelDetail(useCall(), parcel.id))
-  const until = parcel.pickup_until && t('dashboard.ready.until', { date: f.dayAndMonth(parcel.pickup_until) })
   return (
-    <Card
-      className={styles.counter}
-      title={
-        <AppLink to="parcel" params={{ id: parcel.id }} look="bare" className={styles.name}>
-          {parcelName(parcel)}
-        </AppLink>
-      }
-    >
-      <div className={styles.ticket}>
-        {until && <p className="strong">{until}</p>}
-        <QueryView of={detail} skeleton={<Skeleton height="24rem" />}>
-          {(known) => <AtTheCounter parcel={known} />}
+    <Card flush edge={edge} className={styles.counter}>
+      <div className={styles.head}>
+        <ReadyStamp />
+        <h2 className="h3">
+          <AppLink to="parcel" params={{ id: parcel.id }} look="bare" className={styles.name}>
+            {parcelName(parcel)}
+          </AppLink>
+        </h2>
+      </div>
+      <div className={styles.torn}>
+        <QueryView of={detail} skeleton={<Skeleton height="25rem" />}>
+          {(known) => <PickupTicket parcel={known} />}
         </QueryView>
       </div>
     </Card>
   )
 }
 
-/** Dark on white in both themes: a scanner reads it, and it lights up as much as a page can. */
-function AtTheCounter({ parcel }: { parcel: ParcelDetail }) {
-  const { t } = useI18n()
-  const { number, pickup_code: code, pickup_point: point } = parcel
-  if (!code) return <p>{t('dashboard.pickup.no_code')}</p>
-  return (
-    <>
-      {point && (
-        <p>
-          {point.city}, {point.address}
-          <br />
-          <span className="note">{point.schedule}</span>
-        </p>
-      )}
-      <div className={styles.plate}>
-        <QrCode large text={pickupQr(number, code)} label={t('parcels.papers.qr')} />
-        <PickupCode code={code} className={styles.digits} />
-        <span className="code">{number}</span>
-      </div>
-      <PassLink parcel={parcel} />
-    </>
-  )
-}
-
 function Coming() {
   return (
-    <Card>
+    <Card className={styles.counter}>
       <Skeleton width="9rem" height="1.25rem" />
-      <Skeleton height="24rem" />
+      <Skeleton height="25rem" />
     </Card>
   )
 }

@@ -46,7 +46,7 @@ export function ReadyCard({ parcel }: { parcel: Parcel }) {
           <p className="small">{t('dashboard.ready.code')}</p>
           <div className="row row-between">
             <PickupCode code={detail.pickup_code} />
-            <PickupButton parcel={detail} code={detail.pickup_code} />
+            <PickupButton parcel={detail} />
           </div>
           <p className="row small">
             <CircleCheck className="i-s" />

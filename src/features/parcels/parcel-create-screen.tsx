@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { maxInvoices } from '#contracts/parcels/papers.ts'
+import { parcelDetail } from '#data/parcels.ts'
 import { NewForm } from '#forms/new-form.tsx'
 import { useShare, useShareTaken } from '#forms/use-share.ts'
+import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { wholeCodes } from '#i18n/whole.ts'
 import { useDraft } from '#offline/drafts/drafts-context.ts'
 import type { EntryError } from '#offline/outbox/entry.ts'
 import { useSession } from '#session/session-context.ts'
@@ -32,7 +36,6 @@ import { withShared } from './shared-declaration.ts'
 export function ParcelCreateScreen() {
   const query = new URLSearchParams(useSearch())
   const id = idIn(query, 'parcel')
-  const { t } = useI18n()
   const isBlocked = useSession().blocked !== null
   // A form that was open before stays: what is typed there is kept, and refused before it is sent.
   const [wasOpen, setOpen] = useState(!isBlocked)
@@ -42,10 +45,18 @@ export function ParcelCreateScreen() {
   if (id === undefined) return <NewParcel query={query} />
   return (
     <>
-      <PageHead title={t('parcels.edit.title')} back={{ to: 'parcel', params: { id }, onDesk: true }} />
+      <EditHead id={id} />
       <ParcelEdit key={id} id={id} chosen={chosenOf(query)} />
     </>
   )
+}
+
+/** Which parcel is changed is said as soon as it is known. */
+function EditHead({ id }: { id: number }) {
+  const { t } = useI18n()
+  const { data } = useQuery(parcelDetail(useCall(), id))
+  const title = data ? t('parcels.edit.title_of', { number: wholeCodes(data.number) }) : t('parcels.edit.title')
+  return <PageHead title={title} back={{ to: 'parcel', params: { id }, onDesk: true }} />
 }
 
 function Closed() {

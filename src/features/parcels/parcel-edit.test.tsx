@@ -44,7 +44,11 @@ test('a declared parcel is changed in every part, and what the form does not sho
   const who = await customerWithReceiver()
   const body = declaration({ receiver_id: who.receiver_id, approve_over_percent: 7 })
   const { id } = (await who.get(parcelDrafts.create, { body })).data
-  const { t, address } = await openForm(who, id)
+  const { t, address, title } = await openForm(who, id)
+  const { number } = await detailOf(who, id)
+  await waitFor(async () => expect((await title()).textContent).toContain(number.slice(-6)))
+  // As a sum is written in Russian.
+  expect(field('items.1.unit_price').value).toBe('12,00')
   fillIn({ title: 'Подарок', tracking_number: '1Z999AA10123456784', 'items.0.unit_price': '99,9', shop_name: '' })
   press()
   await waitFor(() => expect(errorOf('shop_name')).toBe(t('errors.required')))

@@ -41,7 +41,7 @@ export function ReceivingSection({ form, fieldError, lists, isLocked = nothing, 
                   <br />
                 </>
               )}
-              <AppLink to="receivers" search={`act=add&for=parcel&${query}`}>
+              <AppLink to="receivers" search={`act=add&for=parcel&${query}`} look="block">
                 {t('parcels.create.add_receiver')}
               </AppLink>
             </>

@@ -26,6 +26,8 @@ export function ServicesSection({ form, fieldError, lists, existing }: FormPart)
   // As it was at the beginning: nothing moves from under the finger that chooses it.
   const [begun] = useState(chosen)
   const isFirst = (service: ExtraService) => isUsualService(service) || begun.includes(service.id)
+  const shareOf = useShares({ form, lists })
+  const priceOf = (service: ExtraService) => <ServicePrice {...service} type={service.price_type} />
   const further = lists.services.filter((service) => !isFirst(service))
   const rows = (services: readonly ExtraService[]) => (
     <ul className={styles.list}>
@@ -33,8 +35,17 @@ export function ServicesSection({ form, fieldError, lists, existing }: FormPart)
         <li key={service.id}>
           <Switch
             label={service.title}
-            note={service.description}
-            price={<Price {...{ form, lists, service }} />}
+            // Where it comes to a sum, that is what is read first.
+            note={
+              shareOf(service) ? (
+                <>
+                  {priceOf(service)}, {service.description}
+                </>
+              ) : (
+                service.description
+              )
+            }
+            price={shareOf(service) ?? priceOf(service)}
             checked={chosen.includes(service.id)}
             onChange={(event) =>
               form.setValue('extra_services', withService(chosen, lists.services, service.id, event.target.checked), {
@@ -77,28 +88,17 @@ function focusSubmit(form: HTMLFormElement | null) {
   buttons.find((button) => button.getClientRects().length > 0)?.focus()
 }
 
-function Price({ form, lists, service }: Pick<FormPart, 'form' | 'lists'> & { service: ExtraService }) {
-  return (
-    <>
-      <ServicePrice {...service} type={service.price_type} />
-      {service.price_type === 'percent' && service.percent !== null && (
-        <Share {...{ form, lists }} percent={service.percent} />
-      )}
-    </>
-  )
-}
-
-/** A percentage in money, as soon as there is something to take it of. */
-function Share({ form, lists, percent }: Pick<FormPart, 'form' | 'lists'> & { percent: number }) {
+/** What a percentage of the declared value comes to, in the currency of the estimate beside it; null until there is something to take it of. */
+function useShares({ form, lists }: Pick<FormPart, 'form' | 'lists'>): (service: ExtraService) => string | null {
   const { t, f, language } = useI18n()
   const { data: world } = useQuery(priceWorld(useCall(), language))
   const bill = usePrice({ form, lists })?.option.tariff.currency
   const [items, currency] = useWatch({ control: form.control, name: ['items', 'declared_currency'] })
   const priced = pricedItems(items)
-  if (priced.length === 0) return null
-  const share = percentOf(declaredValue(priced), percent)
-  // In the currency of the estimate beside it, as soon as there is one.
-  const billed = bill && world ? inCurrency(share, currency, bill, world.rates) : null
-  const price = billed && bill ? f.money(billed, bill) : f.money(share, currency)
-  return <span className={styles.share}>{t('parcels.create.about', { price })}</span>
+  return ({ price_type, percent }) => {
+    if (price_type !== 'percent' || percent === null || priced.length === 0) return null
+    const share = percentOf(declaredValue(priced), percent)
+    const billed = bill && world ? inCurrency(share, currency, bill, world.rates) : null
+    return t('parcels.create.about', { price: billed && bill ? f.money(billed, bill) : f.money(share, currency) })
+  }
 }

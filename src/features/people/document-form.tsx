@@ -111,7 +111,7 @@ function Fields({ of, draftKey, kept }: { of: Of; draftKey: string; kept: unknow
       <fieldset className="stack" disabled={isBusy}>
         {formError && <Notice tone="attention" alert title={formError} />}
         {receiver?.verification_status === 'invalid' && receiver.verification_comment && (
-          <Notice tone="attention">{receiver.verification_comment}</Notice>
+          <Notice tone="attention">{t('people.reviewer_note', { comment: receiver.verification_comment })}</Notice>
         )}
         <Card title={t('people.document_of', { name: (receiver ?? sender).name })}>
           <div className="form">

@@ -1,8 +1,9 @@
 import type { DutyFreeLimits } from '#contracts/people/people.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { limitExcess } from '#rules/limit-sums.ts'
+import { limitExcess, limitRest, limitTotal } from '#rules/limit-sums.ts'
 import { Meter } from '#ui/meter.tsx'
 import { Notice } from '#ui/notice.tsx'
+import styles from './duty-free.module.css'
 import { limitsOf } from './limits.ts'
 
 /** How much of what may come in free of duty the receiver's parcels take, in money and in weight, and when it begins again. */
@@ -25,12 +26,13 @@ export function DutyFree({ limits }: { limits: DutyFreeLimits }) {
   if (period === 'parcel')
     return (
       <div className="stack stack-s">
-        <p className="note">
-          {t('people.limit.title')}: <b className="strong">{both.map(({ max, words }) => words(max)).join(', ')}</b>
-        </p>
-        <p className="small">
-          {t('people.limit.each')} {checked}
-        </p>
+        <div className={styles.words}>
+          <p className="note">{t('people.limit.title')}</p>
+          <p className="note tabular">
+            {t('people.limit.each', { max: both.map(({ max, words }) => words(max)).join(', ') })}
+          </p>
+        </div>
+        <p className="small">{checked}</p>
       </div>
     )
   const over = both.flatMap(({ used, pending, max, words }) => {
@@ -46,29 +48,34 @@ export function DutyFree({ limits }: { limits: DutyFreeLimits }) {
             : t('people.limit.over_text_each')}
         </Notice>
       )}
-      {both.map(({ name, max, used, pending, words }) => (
-        <div key={name} className="stack stack-s">
-          <div className="row row-between row-wrap">
-            <p className="note">{name}</p>
-            <p className="note tabular">
-              {used === null
-                ? t('people.limit.unknown')
-                : t('people.limit.used', { used: words(used), max: words(max) })}
-            </p>
+      {both.map(({ name, max, used, pending, words }) => {
+        const said = used !== null &&
+          pending !== null && {
+            used: words(used),
+            pending: words(pending),
+            left: words(limitRest(max, limitTotal(used, pending))),
+            max: words(max),
+          }
+        return (
+          <div key={name} className="stack stack-s">
+            <div className={styles.words}>
+              <p className="note">{name}</p>
+              <p className="note tabular">{said ? t('people.limit.left', said) : t('people.limit.unknown')}</p>
+            </div>
+            {said && (
+              <>
+                <Meter
+                  label={t('people.limit.label', said)}
+                  used={Number(used)}
+                  pending={Number(pending)}
+                  max={Number(max)}
+                />
+                {Number(used) + Number(pending) > 0 && <p className="small">{t('people.limit.taken', said)}</p>}
+              </>
+            )}
           </div>
-          {used !== null && pending !== null && (
-            <>
-              <Meter
-                label={t('people.limit.label', { used: words(used), max: words(max), pending: words(pending) })}
-                used={Number(used)}
-                pending={Number(pending)}
-                max={Number(max)}
-              />
-              {Number(pending) > 0 && <p className="small">{t('people.limit.pending', { pending: words(pending) })}</p>}
-            </>
-          )}
-        </div>
-      ))}
+        )
+      })}
       <p className="small">
         {has(per) && t(per)} {resets_at && t('people.limit.resets', { date: f.dayAndMonth(resets_at) })} {checked}
       </p>

@@ -144,30 +144,54 @@ test('what staff found, what is missing and when a document ends is said on the 
   const soon = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
   await turnDown(provider, id, { document_expires_at: soon, verification_comment: 'Скан обрезан' })
   const { t } = await open(who, `receivers?who=${id}`)
-  await screen.findByText('Скан обрезан')
+  await screen.findByText(t('people.invalid_text'))
+  expect(screen.getByText(t('people.reviewer_note', { comment: 'Скан обрезан' }))).toBeTruthy()
   expect(screen.getByText(t('people.verification.invalid'))).toBeTruthy()
   expect(screen.getByText(t('people.missing', { what: t('people.tax_ids.inn') }))).toBeTruthy()
   expect(screen.getByText(new RegExp(t('people.expiry.soon', { count: 10 }).replace(/10 .*/, '(9|10) ')))).toBeTruthy()
   expect(screen.queryByText(/627812/)).toBeNull()
 })
 
-test('a refused document that is on papers already says one thing, with one way on', async () => {
+/** The receiver stands on the papers of a departure. */
+const onPapers =
+  (id: number): typeof fetch =>
+  async (input, init) => {
+    const reply = await provider.fetch(input, init)
+    if (!addressOf(input).endsWith(`/receivers/${id}`)) return reply
+    const { data } = (await reply.json()) as { data: { can: object } }
+    return Response.json({ data: { ...data, readonly: true, can: { ...data.can, change_documents: false } } })
+  }
+
+test('a refused document that is on papers already says what to do first, with one way on, and then why', async () => {
   const who = await newCustomer(provider)
   const { id } = await addReceiver(who)
   await turnDown(provider, id, { document_expires_at: '2040-01-01', verification_comment: 'Скан обрезан' })
-  const { t } = await open(who, `receivers?who=${id}`, {
-    fetch: async (input, init) => {
-      const reply = await provider.fetch(input, init)
-      if (!addressOf(input).endsWith(`/receivers/${id}`)) return reply
-      const { data } = (await reply.json()) as { data: { can: object } }
-      return Response.json({ data: { ...data, readonly: true, can: { ...data.can, change_documents: false } } })
-    },
-  })
-  await screen.findByText('Скан обрезан')
-  expect(screen.getByText(t('people.refused_on_papers'))).toBeTruthy()
+  const { t } = await open(who, `receivers?who=${id}`, { fetch: onPapers(id), isWide: true })
+  const step = await screen.findByText(t('people.refused_on_papers'))
+  expect(step.className).toBe('strong')
   expect(screen.queryByText(t('people.on_papers'))).toBeNull()
   const way = screen.getByRole('link', { name: t('people.add_again') })
   expect(way.getAttribute('href')).toMatch(/receivers\?act=add$/)
+  // In the card, and beside it in the list.
+  expect(screen.getAllByText(t('people.reviewer_note', { comment: 'Скан обрезан' }))).toHaveLength(2)
+})
+
+test('one who is on papers already is said to be so after the facts, with the way to add them again', async () => {
+  const who = await newCustomer(provider)
+  const { id } = await addReceiver(who)
+  const { t } = await open(who, `receivers?who=${id}`, { fetch: onPapers(id) })
+  const note = await screen.findByText(new RegExp(t('people.on_papers')))
+  expect(within(note).getByRole('link', { name: t('people.add_again') })).toBeTruthy()
+  const facts = document.querySelector('dl') as Element
+  expect(facts.compareDocumentPosition(note)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test('initials are the first name and the surname, on the card as in the list', async () => {
+  const who = await newCustomer(provider)
+  await addReceiver(who, { patronymic: 'Михайловна' })
+  await open(who, 'receivers', { isWide: true })
+  await name('Соколова Анна Михайловна')
+  expect(await screen.findAllByText('АС')).toHaveLength(2)
 })
 
 test('without a network a new person waits, and is there when it is back', async () => {
@@ -230,20 +254,25 @@ test('list and person stand side by side on a desk, the first one open', async (
   expect(screen.getByRole('link', { current: true, name: /Hannah Weber/ })).toBeTruthy()
 })
 
-test('the list tells how much of the duty-free limit each receiver abroad has taken', async () => {
+test('list and card tell how much of the duty-free limit of each receiver abroad is left', async () => {
   const anna = { id: 1, ...customer(provider, await provider.signIn('anna@aist.example'), 'ru') }
   const { data } = await anna.get(receivers.list)
   const limited = data.filter(({ limits }) => limits)
   expect(limited.length).toBeGreaterThan(0)
-  const { t } = await open(anna, 'receivers')
+  const { t } = await open(anna, 'receivers', { isWide: true })
   const { f } = allWords('ru')
   for (const { name: whose, limits } of limited) {
     const tile = await screen.findByRole('link', { name: new RegExp(whose) })
     const { currency, value_used, value_pending, value_max } = limits as NonNullable<typeof limits>
     const sum = (amount: string | null) => f.money(amount ?? '', currency)
     const left = limitRest(value_max ?? '', limitTotal(value_used ?? '', value_pending ?? ''))
-    const words = { left: sum(left), pending: sum(value_pending), max: sum(value_max) }
+    const words = { left: sum(left), used: sum(value_used), pending: sum(value_pending), max: sum(value_max) }
+    const taken = Number(value_used) + Number(value_pending) > 0 ? t('people.limit.taken', words) : ''
     expect(tile.textContent).toContain(`${t('people.limit.title')}: ${t('people.limit.left', words)}`)
-    expect(tile.textContent).toContain(Number(value_pending) > 0 ? t('people.limit.pending', words) : '')
+    expect(tile.textContent).toContain(taken)
+    fireEvent.click(tile)
+    const card = (await name(whose)).parentElement?.parentElement?.parentElement
+    await waitFor(() => expect(card?.textContent).toContain(t('people.limit.title') + t('people.limit.left', words)))
+    expect(card?.textContent).toContain(taken)
   }
 })

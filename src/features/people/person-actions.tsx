@@ -68,6 +68,7 @@ export function PersonActions({ book, row, onArchived }: Props) {
       <Button
         size="s"
         look="quiet"
+        flush
         busy={isArchiving ? t('people.archiving') : undefined}
         onClick={() => void archive()}
       >

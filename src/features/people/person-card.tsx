@@ -8,7 +8,7 @@ import { AppLink } from '#ui/app-link.tsx'
 import { searchOf, useReadOnly, type Book } from './book-place.ts'
 import { PersonActions } from './person-actions.tsx'
 import styles from './person-card.module.css'
-import type { PersonRow } from './person-rows.ts'
+import { initialsName, type PersonRow } from './person-rows.ts'
 
 type Props = {
   book: Book
@@ -31,29 +31,31 @@ export function PersonCard({ book, row, note, marks, notices, facts, documentWor
   return (
     <Card edge>
       <div className="row">
-        <Avatar name={row.name} />
+        <Avatar name={initialsName(row)} />
         <div className="grow">
           <h2 className={styles.name}>{row.name}</h2>
           {note}
         </div>
       </div>
-      {marks && <div className={styles.marks}>{marks}</div>}
-      {row.entry && <WaitingNotice entry={row.entry} />}
-      {notices}
-      {facts.length > 0 && <Facts items={facts} />}
-      {children}
-      <div className="btns">
-        {!isReadOnly && (
-          <AppLink to={book} search={searchOf({ who: row.value, act: 'edit' })} look="plain" size="s">
-            {t('people.edit')}
-          </AppLink>
-        )}
-        {documentWord && !isReadOnly && (
-          <AppLink to={book} search={searchOf({ who: row.value, act: 'document' })} look="plain" size="s">
-            {documentWord}
-          </AppLink>
-        )}
-        <PersonActions book={book} row={row} onArchived={onArchived} />
+      <div className={styles.body}>
+        {marks && <div className={styles.marks}>{marks}</div>}
+        {row.entry && <WaitingNotice entry={row.entry} />}
+        {notices}
+        {facts.length > 0 && <Facts items={facts} />}
+        {children}
+        <div className="btns">
+          {!isReadOnly && (
+            <AppLink to={book} search={searchOf({ who: row.value, act: 'edit' })} look="plain" size="s">
+              {t('people.edit')}
+            </AppLink>
+          )}
+          {documentWord && !isReadOnly && (
+            <AppLink to={book} search={searchOf({ who: row.value, act: 'document' })} look="plain" size="s">
+              {documentWord}
+            </AppLink>
+          )}
+          <PersonActions book={book} row={row} onArchived={onArchived} />
+        </div>
       </div>
     </Card>
   )

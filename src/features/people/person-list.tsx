@@ -13,7 +13,7 @@ import { SearchField } from '#ui/search-field.tsx'
 import { searchOf, useReadOnly, type Book } from './book-place.ts'
 import { fullest } from './limits.ts'
 import styles from './person-list.module.css'
-import { rowsCalled, type PersonRow } from './person-rows.ts'
+import { initialsName, rowsCalled, type PersonRow } from './person-rows.ts'
 import { Verification } from './verification.tsx'
 
 /** From so many people on there is a search field. */
@@ -74,7 +74,7 @@ function PersonTile({ book, row, isOpen }: { book: Book; row: PersonRow; isOpen:
       className={styles.tile}
       aria-current={isOpen ? 'true' : undefined}
     >
-      <Avatar name={row.name} />
+      <Avatar name={initialsName(row)} />
       <span className="grow">
         <span className={styles.name}>{row.name}</span>
         <span className={styles.note}>
@@ -90,7 +90,9 @@ function PersonTile({ book, row, isOpen }: { book: Book; row: PersonRow; isOpen:
           </span>
         )}
         {row.limits && <Taken limits={row.limits} />}
-        {row.refused && !row.entry && <span className={styles.refused}>{row.refused}</span>}
+        {row.refused && !row.entry && (
+          <span className={styles.refused}>{t('people.reviewer_note', { comment: row.refused })}</span>
+        )}
       </span>
       <ChevronRight className={styles.go} />
     </AppLink>
@@ -116,7 +118,7 @@ function Taken({ limits }: { limits: DutyFreeLimits }) {
         <Meter label={t('people.limit.label', words)} used={Number(used)} pending={Number(pending)} max={Number(max)} />
       </span>
       <span className={styles.note}>
-        {Number(pending) > 0 && t('people.limit.pending', words)}{' '}
+        {Number(used) + Number(pending) > 0 && t('people.limit.taken', words)}{' '}
         {resets_at && t('people.limit.resets', { date: f.dayAndMonth(resets_at) })}
       </span>
     </span>

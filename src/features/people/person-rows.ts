@@ -72,6 +72,13 @@ function nameOf({ body: { fields } }: PersonEntry): string {
     : (fields.company_name ?? '')
 }
 
+/** For an avatar: first name, then surname, as the customer's own stands. Lists hold one name only, of a receiver surname first. */
+export function initialsName({ name, type }: Pick<PersonRow, 'name' | 'type'>): string {
+  const [first = '', second = '', ...rest] = name.split(' ')
+  if (type === null) return joined(second, first)
+  return type === 'person' ? joined(first, rest.at(-1) ?? second) : name
+}
+
 function joined(...parts: (string | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ')
 }

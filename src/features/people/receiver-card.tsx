@@ -42,14 +42,13 @@ export function ReceiverCard({ row, detail, onArchived }: Props) {
         </AppLink>
       )
   // What is on a departure's papers cannot be changed there: the same person is added once more.
-  const mend = detail.readonly
-    ? mayChange &&
-      can.update && (
-        <AppLink to="receivers" search={searchOf({ act: 'add' })} look="primary">
-          {t('people.add_again')}
-        </AppLink>
-      )
-    : toDocument(t('people.mend'))
+  const addAgain = (look: 'primary' | 'link') =>
+    mayChange &&
+    can.update && (
+      <AppLink to="receivers" search={searchOf({ act: 'add' })} look={look}>
+        {t('people.add_again')}
+      </AppLink>
+    )
   return (
     <PersonCard
       book="receivers"
@@ -64,9 +63,13 @@ export function ReceiverCard({ row, detail, onArchived }: Props) {
       notices={
         <>
           {isRefused && (
-            <Notice tone="attention" title={comment ?? t('people.invalid_text')} action={mend}>
+            <Notice
+              tone="attention"
+              title={t(detail.readonly ? 'people.refused_on_papers' : 'people.invalid_text')}
+              action={detail.readonly ? addAgain('primary') : toDocument(t('people.mend'))}
+            >
+              {comment && <p>{t('people.reviewer_note', { comment })}</p>}
               {lacks && <p>{lacks}</p>}
-              {detail.readonly && <p>{t('people.refused_on_papers')}</p>}
             </Notice>
           )}
           {lacks && !isRefused && (
@@ -80,7 +83,6 @@ export function ReceiverCard({ row, detail, onArchived }: Props) {
               action={!isRefused && toDocument(t('people.other_document'))}
             />
           )}
-          {detail.readonly && !isRefused && <Notice tone="info">{t('people.on_papers')}</Notice>}
         </>
       }
       facts={[
@@ -111,6 +113,11 @@ export function ReceiverCard({ row, detail, onArchived }: Props) {
       }
       onArchived={onArchived}
     >
+      {detail.readonly && !isRefused && (
+        <p className="note">
+          {t('people.on_papers')} {addAgain('link')}
+        </p>
+      )}
       {detail.limits && <DutyFree limits={detail.limits} />}
     </PersonCard>
   )

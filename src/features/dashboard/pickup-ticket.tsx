@@ -1,0 +1,48 @@
+import { CircleCheck } from 'lucide-react'
+import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { pickupQr } from '#rules/pickup-qr.ts'
+import { classes } from '#ui/classes.ts'
+import { PickupCode } from '#ui/pickup-code.tsx'
+import { QrCode } from '#ui/qr-code.tsx'
+import { PassLink } from './pass-link.tsx'
+import styles from './pickup-ticket.module.css'
+
+/** What is shown at the counter comes first: the code for the scanner and for eyes. Then by when, where, and who else may come. */
+export function PickupTicket({ parcel }: { parcel: ParcelDetail }) {
+  const { t, f } = useI18n()
+  const { number, pickup_code: code, pickup_until: until, pickup_point: point } = parcel
+  return (
+    <div className={styles.ticket}>
+      {code ? (
+        <div className={styles.plate}>
+          <QrCode large text={pickupQr(number, code)} label={t('parcels.papers.qr')} />
+          <span className="small">{t('dashboard.ready.code')}</span>
+          <PickupCode code={code} className={styles.digits} />
+          <span className={styles.number}>{number}</span>
+        </div>
+      ) : (
+        <p>{t('dashboard.pickup.no_code')}</p>
+      )}
+      <div className={styles.facts}>
+        {until && <p>{t('dashboard.ready.until', { date: f.dayAndMonth(until) })}</p>}
+        {point && (
+          <p>
+            {point.city}, {point.address}
+            <br />
+            <span className="note">{point.schedule}</span>
+          </p>
+        )}
+        {code && (
+          <>
+            <PassLink parcel={parcel} />
+            <p className={classes('row small', styles.foot)}>
+              <CircleCheck className="i-s" />
+              {t('parcels.detail.pickup_offline')}
+            </p>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
