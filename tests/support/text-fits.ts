@@ -17,8 +17,10 @@ export function misfits(): string[] {
     if (element === null || element === document.body) return false
     const { overflowY, webkitLineClamp, position } = getComputedStyle(element)
     if (/auto|scroll/.test(overflowY)) return false
-    if (overflowY !== 'visible' && bottom > element.getBoundingClientRect().bottom + 2)
-      return webkitLineClamp === 'none'
+    const box = element.getBoundingClientRect()
+    // Only for screen readers.
+    if (box.height < 2) return false
+    if (overflowY !== 'visible' && bottom > box.bottom + 2) return webkitLineClamp === 'none'
     if (position === 'fixed') return bottom > window.innerHeight + 1
     return isCutBelow(bottom, element.parentElement)
   }
@@ -33,7 +35,9 @@ export function misfits(): string[] {
     if (box.width < 2 || box.height < 2) continue
     const style = getComputedStyle(element)
     const isCut = /hidden|clip/.test(style.overflowX) && element.scrollWidth > element.clientWidth + 1
-    if (isCutBelow(box.bottom, element)) say('cut below', node.textContent)
+    // What is out of sight is not laid out yet.
+    const isLaidOut = element.checkVisibility({ contentVisibilityAuto: true })
+    if (isLaidOut && isCutBelow(box.bottom, element)) say('cut below', node.textContent)
     if (isCut && !isCode(node.textContent)) say('cut', node.textContent)
     for (const { 0: word, index } of node.textContent.matchAll(/[^\s\u00ad—–-]+/g)) {
       if (isCode(word)) continue
