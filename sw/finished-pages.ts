@@ -56,7 +56,8 @@ export async function keepOpenPages(): Promise<void> {
     wanted.add(`/${isLanguage(named) ? named : remembered}`)
     if (isFinished(pathname, '')) wanted.add(pathname)
   }
-  for (const path of wanted) if (!(await keptPage(path))) await keep(path, await ask(path))
+  // All at once: a newer worker waits until this is over.
+  await Promise.all([...wanted].map(async (path) => (await keptPage(path)) ?? keep(path, await ask(path))))
 }
 
 /** Pages of another build name files that this worker does not have. */

@@ -1,3 +1,4 @@
+import type { FocusEvent } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { Language } from '#contracts/wire.ts'
 import { withPoint } from '#rules/typed-number.ts'
@@ -7,15 +8,19 @@ export function asNumber(language: Language) {
   return { setValueAs: (typed: string) => withPoint(typed, language) }
 }
 
-/** A registered field for a number, which shows what its form holds as the language writes it: "86,00" in Russian. */
+/** A registered field for a number, which shows what its form holds as the language writes it, "86,00" in Russian, but while it is typed. */
 export function inLanguage<F extends UseFormRegisterReturn>(field: F, language: Language): F {
   if (language === 'en') return field
+  const show = (input: HTMLInputElement) => (input.value = input.value.replace(/^(\d+)\.(\d+)$/, '$1,$2'))
   return {
     ...field,
     ref: (input: HTMLInputElement | null) => {
       field.ref(input)
-      // What is being typed is left alone.
-      if (input && input !== document.activeElement) input.value = input.value.replace(/^(\d+)\.(\d+)$/, '$1,$2')
+      if (input && input !== document.activeElement) show(input)
+    },
+    onBlur: (event: FocusEvent<HTMLInputElement>) => {
+      show(event.target)
+      return field.onBlur(event)
     },
   }
 }

@@ -29,7 +29,17 @@ type Asked = {
 }
 
 /** What a parcel takes of each limit of a rule. A limit of which nothing is taken, or that cannot be told, is left out. */
-export function limitShares({ rule, goods, limits, counted, rates }: Asked): LimitShare[] {
+export function limitShares(asked: Asked): LimitShare[] {
+  return toldShares(asked).filter(({ before, own }) => Number(before) > 0 || Number(own) > 0)
+}
+
+/** Whether all that the rule limits can be told. */
+export function areLimitsTold(asked: Asked): boolean {
+  const { value_limit, weight_limit } = asked.rule
+  return toldShares(asked).length === [value_limit, weight_limit].filter((limit) => limit !== null).length
+}
+
+function toldShares({ rule, goods, limits, counted, rates }: Asked): LimitShare[] {
   const shares: LimitShare[] = []
   const valueBefore = limits ? together(limits.value_used, limits.value_pending) : '0.00'
   const value = importValue(rule, goods, rates)
@@ -43,7 +53,7 @@ export function limitShares({ rule, goods, limits, counted, rates }: Asked): Lim
     const own = kilograms(grams(goods.weight))
     shares.push({ of: 'weight', before: limitRest(weightBefore, ownWeight), own, max: rule.weight_limit })
   }
-  return shares.filter(({ before, own }) => Number(before) > 0 || Number(own) > 0)
+  return shares
 }
 
 const together = (used: string | null, pending: string | null) =>

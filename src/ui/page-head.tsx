@@ -11,7 +11,7 @@ import styles from './page-head.module.css'
 type Props<P extends Place> = {
   title: ReactNode
   lead?: ReactNode
-  /** Where "Back" leads on a phone; `onDesk`: on a desk too, by name, for a task that is left for what it began in. */
+  /** Where "Back" leads on a phone; `onDesk`: shown on a desk, too, under that screen's name. */
   back?: { to: P; params?: PlaceParams<P>; search?: string; onDesk?: boolean }
   aside?: ReactNode
   /** The phone's bar carries the logo and `aside`, and the title stands on the page: for the first screen of the portal. */
@@ -59,7 +59,13 @@ export function PageHead<P extends Place>({ title, lead, back, aside, brand, abo
       )}
       <div className="grow">
         {back?.onDesk && has(`titles.${back.to}`) && (
-          <AppLink to={back.to} params={back.params} look="bare" className={classes(styles.crumb, 'desk-only')}>
+          <AppLink
+            to={back.to}
+            params={back.params}
+            search={back.search}
+            look="bare"
+            className={classes(styles.crumb, 'desk-only')}
+          >
             <ChevronLeft className="i-s" />
             {t(`titles.${back.to}`)}
           </AppLink>

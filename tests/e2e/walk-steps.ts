@@ -107,8 +107,12 @@ export async function walkOver(page: Page, { latency, downloadThroughput, slowdo
     async follow(link: Locator): Promise<void> {
       const before = await shiftSoFar(page)
       const path = await link.getAttribute('href')
+      const title = await page.title()
+      const isAnother = new URL(page.url()).pathname !== path
       await link.click()
       await expect(page).toHaveURL((url) => url.pathname === path)
+      // Its screen may come later than its address.
+      if (isAnother) await expect(page).not.toHaveTitle(title)
       await expect(heading(page)).toBeVisible()
       await settled()
       const shift = (await shiftSoFar(page)) - before

@@ -18,8 +18,8 @@ export function misfits(): string[] {
     const { overflowY, webkitLineClamp, position } = getComputedStyle(element)
     if (/auto|scroll/.test(overflowY)) return false
     const box = element.getBoundingClientRect()
-    // Only for screen readers.
-    if (box.height < 2) return false
+    // Of no height: only for screen readers.
+    if (overflowY !== 'visible' && box.height < 2) return false
     if (overflowY !== 'visible' && bottom > box.bottom + 2) return webkitLineClamp === 'none'
     if (position === 'fixed') return bottom > window.innerHeight + 1
     return isCutBelow(bottom, element.parentElement)

@@ -10,6 +10,7 @@ import { percentOf } from '#rules/money.ts'
 import { declaredValue } from '#rules/parcel-estimate.ts'
 import { isUsualService } from '#rules/usual-services.ts'
 import { Card } from '#ui/card.tsx'
+import { Dotted } from '#ui/dotted.tsx'
 import { Folded } from '#ui/folded.tsx'
 import { ServicePrice } from '#ui/service-price.tsx'
 import { Switch } from '#ui/switch.tsx'
@@ -36,15 +37,7 @@ export function ServicesSection({ form, fieldError, lists, existing }: FormPart)
           <Switch
             label={service.title}
             // Where it comes to a sum, that is what is read first.
-            note={
-              shareOf(service) ? (
-                <>
-                  {priceOf(service)}, {service.description}
-                </>
-              ) : (
-                service.description
-              )
-            }
+            note={shareOf(service) ? <Dotted>{[priceOf(service), service.description]}</Dotted> : service.description}
             price={shareOf(service) ?? priceOf(service)}
             checked={chosen.includes(service.id)}
             onChange={(event) =>
@@ -92,13 +85,15 @@ function focusSubmit(form: HTMLFormElement | null) {
 function useShares({ form, lists }: Pick<FormPart, 'form' | 'lists'>): (service: ExtraService) => string | null {
   const { t, f, language } = useI18n()
   const { data: world } = useQuery(priceWorld(useCall(), language))
-  const bill = usePrice({ form, lists })?.option.tariff.currency
+  const billCurrency = usePrice({ form, lists })?.option.tariff.currency
   const [items, currency] = useWatch({ control: form.control, name: ['items', 'declared_currency'] })
   const priced = pricedItems(items)
   return ({ price_type, percent }) => {
     if (price_type !== 'percent' || percent === null || priced.length === 0) return null
     const share = percentOf(declaredValue(priced), percent)
-    const billed = bill && world ? inCurrency(share, currency, bill, world.rates) : null
-    return t('parcels.create.about', { price: billed && bill ? f.money(billed, bill) : f.money(share, currency) })
+    const billed = billCurrency && world ? inCurrency(share, currency, billCurrency, world.rates) : null
+    return t('parcels.create.about', {
+      price: billed && billCurrency ? f.money(billed, billCurrency) : f.money(share, currency),
+    })
   }
 }

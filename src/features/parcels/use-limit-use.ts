@@ -5,7 +5,7 @@ import { useToday } from '#data/today.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { customsRuleOn } from '#rules/customs.ts'
-import { limitShares, type Goods, type LimitShare } from '#rules/limit-shares.ts'
+import { areLimitsTold, limitShares, type Goods, type LimitShare } from '#rules/limit-shares.ts'
 
 type Asked = {
   /** Whose limit it is; null: nobody is chosen yet. */
@@ -20,6 +20,8 @@ type Asked = {
 /** What a parcel takes of the limits of a country. */
 export type LimitUse = {
   shares: readonly LimitShare[]
+  /** All that the rule limits can be told. */
+  isWhole: boolean
   /** Of the limit in money. */
   currency: string
   /** The receiver's parcels count together. */
@@ -35,11 +37,11 @@ export type LimitUse = {
  * other parcels take. null where that cannot be told: no country, no rule, or a receiver of whom this device knows too little.
  */
 export function useLimitUse(asked: Asked): LimitUse | null {
-  return useLimitsOf()(asked)
+  return useLimitTeller()(asked)
 }
 
 /** The same for as many as are asked about. */
-export function useLimitsOf(): (asked: Asked) => LimitUse | null {
+export function useLimitTeller(): (asked: Asked) => LimitUse | null {
   const { language } = useI18n()
   const call = useCall()
   const today = useToday()
@@ -53,9 +55,11 @@ export function useLimitsOf(): (asked: Asked) => LimitUse | null {
     const isShared = rule.period !== 'parcel'
     const limits = isShared ? (receiver?.limits ?? null) : null
     if (isShared && receiver && limits?.currency !== rule.currency) return null
-    const shares = limitShares({ rule, goods, limits, counted: limits ? counted : [], rates: world.rates })
+    const told = { rule, goods, limits, counted: limits ? counted : [], rates: world.rates }
+    const shares = limitShares(told)
     const hasValue = shares.some(({ of }) => of === 'value')
     const converted = hasValue && goods.currency !== rule.currency ? goods.currency : null
-    return { shares, currency: rule.currency, isShared, converted, checked_at: rule.checked_at }
+    const { currency, checked_at } = rule
+    return { shares, isWhole: areLimitsTold(told), currency, isShared, converted, checked_at }
   }
 }

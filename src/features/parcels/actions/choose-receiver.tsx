@@ -23,7 +23,7 @@ import { toast } from '#ui/toast.ts'
 import { excessWords, LimitMeters } from '../limit-meters.tsx'
 import { changeOf } from '../parcel-change.ts'
 import { importOf } from '../import-of.ts'
-import { useLimitsOf } from '../use-limit-use.ts'
+import { useLimitTeller } from '../use-limit-use.ts'
 
 /** Who gets the parcel. May wait for the network, as the whole form of a change may. */
 export function ChooseReceiver({ parcel, look = 'plain' }: { parcel: ParcelDetail; look?: ButtonLook }) {
@@ -70,14 +70,16 @@ function Choice({ parcel, receivers, title, onClose }: ChoiceProps) {
   /** A name, and whether the parcel is within the limit of whoever has it. */
   const named = ({ id, name }: Pick<Receiver, 'id' | 'name'>) => {
     const limit = limitOf(id)
-    if (!limit || limit.shares.length === 0) return { name, words: name, isOver: false }
-    const sum = excessWords(limit, f)
-    const words = sum ? t('parcels.act.receiver_over', { name, sum }) : t('parcels.act.receiver_fits', { name })
-    return { name, words, isOver: sum !== null }
+    const sum = limit && excessWords(limit, f)
+    if (sum) return { words: t('parcels.act.receiver_over', { name, sum }), isOver: true }
+    const isKnown = limit?.isWhole && limit.shares.length > 0
+    return { words: isKnown ? t('parcels.act.receiver_fits', { name }) : name, isOver: false }
   }
+  const now = parcel.receiver && named(parcel.receiver)
   const options = (others ?? [])
     .map((each) => ({ value: each.id, ...named(each) }))
     .toSorted((one, other) => Number(one.isOver) - Number(other.isOver))
+  const isNobodyFit = options.length > 0 && now?.isOver !== false && options.every(({ isOver }) => isOver)
 
   async function choose() {
     if (isBusy) return
@@ -120,9 +122,7 @@ function Choice({ parcel, receivers, title, onClose }: ChoiceProps) {
       }
     >
       <div className="stack stack-m">
-        {parcel.receiver && (
-          <p className="note">{t('parcels.act.receiver_now', { name: named(parcel.receiver).words })}</p>
-        )}
+        {now && <p className="note">{t('parcels.act.receiver_now', { name: now.words })}</p>}
         {!others && !isOnline && <p>{t('forms.act.needs_network')}</p>}
         {others?.length === 0 ? (
           <Notice tone="info">{t('parcels.act.nobody_else')}</Notice>
@@ -133,8 +133,8 @@ function Choice({ parcel, receivers, title, onClose }: ChoiceProps) {
             options={options.map(({ value, words }) => ({ value, label: words }))}
             value={chosen}
             onChange={({ target }) => setChosen(target.value)}
-            hint={!isRefused && has(checked) && t(checked)}
-            error={problem}
+            hint={has(checked) && t(checked)}
+            error={problem ?? (isRefused && t('parcels.create.receiver_invalid'))}
             disabled={isBusy}
           />
         )}
@@ -142,9 +142,8 @@ function Choice({ parcel, receivers, title, onClose }: ChoiceProps) {
           {t('parcels.create.add_receiver')}
         </AppLink>
         {/* Below what can be pressed, which it would push away. */}
-        {isRefused && <Notice tone="attention">{t('parcels.create.receiver_invalid')}</Notice>}
         {taken && <LimitMeters taken={taken} />}
-        {options.length > 0 && options.every(({ isOver }) => isOver) && <p>{t('parcels.act.nobody_fits')}</p>}
+        {isNobodyFit && <p>{t('parcels.act.nobody_fits')}</p>}
         {isElsewhere && place && <p className="note">{t('parcels.act.same_point', { place })}</p>}
       </div>
     </Dialog>
@@ -155,10 +154,10 @@ function Choice({ parcel, receivers, title, onClose }: ChoiceProps) {
 function useLimitOf(parcel: ParcelDetail) {
   const isWeighed = parcel.actual_weight !== null
   const { data: declared } = useQuery({ ...parcelDeclaration(useCall(), parcel.id), enabled: !isWeighed, retry: false })
-  const limitsOf = useLimitsOf()
+  const tell = useLimitTeller()
   const goods = importOf(parcel, declared?.declared_weight)
   return (receiverId: number) => {
     const isCounted = receiverId === parcel.receiver?.id && countedAs(parcel.status) === 'pending'
-    return limitsOf({ receiverId, destination: null, goods, counted: isCounted ? [goods] : [] })
+    return tell({ receiverId, destination: null, goods, counted: isCounted ? [goods] : [] })
   }
 }

@@ -61,7 +61,7 @@ test('services that are not done together keep a parcel out, and say which they 
   const service = (extra_service_id: number, title: string, status = 'requested') =>
     box({ number: 'P-1', extra_services: [{ extra_service_id, title, status }] })
   const [repack, whole] = [service(1, 'Repacking'), service(2, 'As it came')]
-  expect(serviceClash(whole, [repack], offers)).toEqual({ own: 'As it came', other: 'Repacking', parcel: 'P-1' })
+  expect(serviceClash(whole, [repack], offers)).toEqual({ own: 'As it came', other: 'Repacking', number: 'P-1' })
   expect(serviceClash(repack, [service(2, 'As it came', 'done')], offers)).toBeNull()
   expect(serviceClash(repack, [repack], offers)).toBeNull()
 })

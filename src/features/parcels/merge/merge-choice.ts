@@ -24,20 +24,23 @@ export function mergeObstacle(parcel: ParcelDetail, others: readonly ParcelDetai
   return others.length >= consolidationSize.most ? 'many' : null
 }
 
-/** Two services that may not both be done to one box, one asked for here, one for another of them (`parcel`: its number); null: none, as far as the price list is known. */
+/**
+ * Two services that may not both be done to one box: one asked for here, one for another parcel, and that one's number. null: none, as far
+ * as the price list is known.
+ */
 export function serviceClash(
   parcel: ParcelDetail,
   others: readonly ParcelDetail[],
   offers: readonly ExtraService[],
-): { own: string; other: string; parcel: string } | null {
-  const theirs = others.flatMap((each) => asked(each).map((service) => ({ ...service, parcel: each.number })))
+): { own: string; other: string; number: string } | null {
+  const theirs = others.flatMap((each) => asked(each).map((service) => ({ ...service, number: each.number })))
   for (const { extra_service_id, title } of asked(parcel)) {
     const own = offers.find(({ id }) => id === extra_service_id)
     const clash = theirs.find((each) => {
       const other = offers.find(({ id }) => id === each.extra_service_id)
       return own && other && areInConflict(own, other)
     })
-    if (clash) return { own: title, other: clash.title, parcel: clash.parcel }
+    if (clash) return { own: title, other: clash.title, number: clash.number }
   }
   return null
 }

@@ -104,10 +104,8 @@ test('each warehouse has its own list, it is said what one box saves, and who ge
   const to = { receiver_id: null }
   const ids = [await who.stored('Кружка', to), await who.stored('Лампа', to)]
   await who.stored('Плед', { ...to, warehouse_id: 2 })
-  const faraway = [
-    await who.stored('Ваза', { ...to, warehouse_id: 3 }),
-    await who.stored('Чайник', { ...to, warehouse_id: 3 }),
-  ]
+  await who.stored('Ваза', { ...to, warehouse_id: 3 })
+  await who.stored('Чайник', { ...to, warehouse_id: 3 })
   const page = await open(who, `?merge=${ids.join()}`)
   const { t } = page
   await row('Плед')
@@ -122,7 +120,7 @@ test('each warehouse has its own list, it is said what one box saves, and who ge
     within(elsewhere)
       .getAllByRole<HTMLInputElement>('checkbox')
       .map(({ disabled }) => disabled),
-  ).toEqual(faraway.map(() => true))
+  ).toEqual([true, true])
   const line = document.querySelector(`[id="${elsewhere.getAttribute('aria-describedby')}"]`)
   expect(line?.textContent).toBe(t('parcels.merge.elsewhere'))
   expect(within(elsewhere).queryByText(t('parcels.merge.warehouse'))).toBeNull()
@@ -146,6 +144,18 @@ test('each warehouse has its own list, it is said what one box saves, and who ge
   await waitFor(() => expect(page.address()).toMatch(/parcels\/\d+$/))
   const made = await who.detail(Number(page.address().split('/').at(-1)))
   expect(made.receiver?.id).toBe(people[0]?.id)
+})
+
+test('what is chosen by the address in two warehouses stands in both, and can be left out again', async () => {
+  const who = await customerWithReceiver()
+  const here = [await who.stored('Кружка'), await who.stored('Лампа')]
+  const there = [await who.stored('Плед', { warehouse_id: 2 }), await who.stored('Ваза', { warehouse_id: 2 })]
+  const page = await open(who, `?merge=${here[0]},${there[0]}`)
+  expect(await screen.findAllByText(page.t('parcels.merge.warehouse'))).toHaveLength(2)
+  expect(screen.queryByText(page.t('parcels.merge.elsewhere'))).toBeNull()
+  fireEvent.click(await row('Плед'))
+  expect(page.address()).toBe(`/ru/dashboard/parcels?merge=${here[0]}`)
+  expect(await screen.findByText(page.t('parcels.merge.elsewhere'))).toBeTruthy()
 })
 
 test('one box over the limit of a parcel is warned of, and one below it is not', async () => {
@@ -215,10 +225,10 @@ test('a parcel whose service cannot be done together with a chosen one’s is no
   const words = t('parcels.merge.services', {
     own: clashing?.title ?? '',
     other: chosen?.title ?? '',
-    parcel: wholeCodes((await who.detail(first)).number),
+    number: wholeCodes((await who.detail(first)).number),
   })
   expect(screen.getByText(words)).toBeTruthy()
-  expect(screen.getByText(t('parcels.merge.free', { free: 1, count: 2 }))).toBeTruthy()
+  expect(screen.getByText(t('parcels.merge.lone'))).toBeTruthy()
   const mend = screen.getByRole('link', { name: t('parcels.merge.edit_services') })
   expect(mend.getAttribute('href')).toBe(`/en/dashboard/parcels/create?parcel=${second}`)
 })

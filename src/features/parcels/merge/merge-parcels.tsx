@@ -85,12 +85,13 @@ function Choice() {
             {isComing ? (
               <LabelSkeleton count={4} />
             ) : (
-              shelves.map(([warehouse, parcels]) => (
+              shelves.map(([warehouse, parcels], at) => (
                 <MergeShelf
                   key={warehouse}
                   title={warehouse || t('parcels.merge.choose')}
                   {...{ parcels, byId, parts, offers, chosen }}
                   isLone={parcels.length === 1 && !query.hasNextPage}
+                  follows={shelves.slice(0, at).some(([, above]) => above.some(({ id }) => chosen.includes(id)))}
                   onChoose={choose}
                 />
               ))
@@ -103,7 +104,8 @@ function Choice() {
                 <p className="small">{t('parcels.merge.outcome_text')}</p>
                 <FormBar only>
                   <p className="small grow">
-                    {t(`parcels.merge.${chosen.length === 1 ? 'choose_more' : 'choose_two'}`)}
+                    {chosen.length < consolidationSize.least &&
+                      t(`parcels.merge.${chosen.length === 1 ? 'choose_more' : 'choose_two'}`)}
                   </p>
                   <Button disabled>{t('parcels.merge.ask')}</Button>
                 </FormBar>

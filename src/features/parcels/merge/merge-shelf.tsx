@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { consolidationSize } from '#contracts/parcels/actions.ts'
 import type { ExtraService } from '#contracts/extra-services.ts'
 import type { Parcel, ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
@@ -23,37 +24,43 @@ type Props = {
   parts: readonly ParcelDetail[]
   /** Nothing else lies in this warehouse. */
   isLone: boolean
+  /** It stands below one of which something is chosen: what is of no use there may go without moving that. */
+  follows: boolean
   onChoose: (id: number, isChosen: boolean) => void
 }
 
-/** What lies in one warehouse. What keeps all of it out of the box is said once, in a line that is always there, so that nothing moves. */
-export function MergeShelf({ title, parcels, byId, offers, chosen, parts, isLone, onChoose }: Props) {
+/** What lies in one warehouse. What keeps all of it out of the box is said once, in a line that is always there. */
+export function MergeShelf({ title, parcels, byId, offers, chosen, parts, isLone, follows, onChoose }: Props) {
   const { t } = useI18n()
   const line = useId()
-  const others = (id: number) => parts.filter((part) => part.id !== id)
-  const inTheWay = (id: number) => {
-    const detail = byId.get(id)
-    if (!detail) return 'unknown'
-    return mergeObstacle(detail, others(id)) ?? (serviceClash(detail, others(id), offers) && 'services')
-  }
-  const free = parcels.filter(({ id }) => chosen.includes(id) || inTheWay(id) === null).length
-  const isElsewhere = parcels.some(({ id }) => !chosen.includes(id) && inTheWay(id) === 'warehouse')
-  const words = isLone ? 'lone' : isElsewhere ? 'elsewhere' : 'free'
-  // Whose receiver is the same everywhere is not named by every row.
+  const rows = parcels.map((parcel) => {
+    const detail = byId.get(parcel.id)
+    const others = parts.filter((part) => part.id !== parcel.id)
+    return {
+      parcel,
+      detail,
+      isChosen: chosen.includes(parcel.id),
+      why: detail ? mergeObstacle(detail, others) : null,
+      clash: detail ? serviceClash(detail, others, offers) : null,
+    }
+  })
+  const free = rows.filter(({ isChosen, why, clash }) => isChosen || (why === null && clash === null)).length
+  const isElsewhere = rows.every(({ isChosen }) => !isChosen) && rows.some(({ why }) => why === 'warehouse')
+  const tooFew = free < consolidationSize.least ? 'lone' : 'free'
+  const words = isLone ? 'lone' : isElsewhere ? 'elsewhere' : tooFew
+  // Named only where they differ.
   const namesReceiver = new Set([...byId.values()].map(({ receiver }) => receiver?.id)).size > 1
   return (
-    <Card title={title} className={classes(isElsewhere && styles.away)}>
-      <p className={classes('small', styles.line)} id={line}>
+    <Card title={title} className={classes(isElsewhere && follows && styles.away)}>
+      <p className={classes('small', styles.line, rows.some(({ detail }) => !detail) && 'unseen')} id={line}>
         {t(`parcels.merge.${words}`, { free, count: parcels.length })}
       </p>
       <ul className={styles.rows} aria-label={title} aria-describedby={line}>
-        {parcels.map((parcel) => (
+        {rows.map(({ parcel, ...row }) => (
           <li key={parcel.id}>
             <Row
-              {...{ parcel, offers, isLone, namesReceiver }}
-              detail={byId.get(parcel.id)}
-              others={others(parcel.id)}
-              isChosen={chosen.includes(parcel.id)}
+              {...row}
+              {...{ parcel, isLone, namesReceiver }}
               onChoose={(isChosen) => onChoose(parcel.id, isChosen)}
             />
           </li>
@@ -63,21 +70,19 @@ export function MergeShelf({ title, parcels, byId, offers, chosen, parts, isLone
   )
 }
 
-type RowProps = Pick<Props, 'offers' | 'isLone'> & {
+type RowProps = Pick<Props, 'isLone'> & {
   parcel: Parcel
   /** undefined: not here yet. */
   detail: ParcelDetail | undefined
-  /** The other chosen ones. */
-  others: readonly ParcelDetail[]
+  why: ReturnType<typeof mergeObstacle>
+  clash: ReturnType<typeof serviceClash>
   isChosen: boolean
   namesReceiver: boolean
   onChoose: (isChosen: boolean) => void
 }
 
-function Row({ parcel, detail, offers, others, isChosen, isLone, namesReceiver, onChoose }: RowProps) {
+function Row({ parcel, detail, why, clash, isChosen, isLone, namesReceiver, onChoose }: RowProps) {
   const { t, f } = useI18n()
-  const why = detail ? mergeObstacle(detail, others) : null
-  const clash = detail ? serviceClash(detail, others, offers) : null
   const facts = [
     <span key="number" className="code">
       {parcel.number}
@@ -87,7 +92,7 @@ function Row({ parcel, detail, offers, others, isChosen, isLone, namesReceiver, 
   ]
   const words = why
     ? t(`parcels.merge.${why}`)
-    : clash && t('parcels.merge.services', { ...clash, parcel: wholeCodes(clash.parcel) })
+    : clash && t('parcels.merge.services', { ...clash, number: wholeCodes(clash.number) })
   return (
     <>
       <CheckField
