@@ -2,7 +2,6 @@ import { CircleCheck } from 'lucide-react'
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { pickupQr } from '#rules/pickup-qr.ts'
-import { classes } from '#ui/classes.ts'
 import { PickupCode } from '#ui/pickup-code.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
 import { PassLink } from './pass-link.tsx'
@@ -36,7 +35,7 @@ export function PickupTicket({ parcel }: { parcel: ParcelDetail }) {
         {code && (
           <>
             <PassLink parcel={parcel} />
-            <p className={classes('row small', styles.foot)}>
+            <p className="row small">
               <CircleCheck className="i-s" />
               {t('parcels.detail.pickup_offline')}
             </p>

@@ -54,12 +54,15 @@ export function ActionBar({ form, lists, isBusy, isChange = false, isWeighed = f
   const price = usePrice({ form, lists })
   const isPriced = pricedItems(useWatch({ control: form.control, name: 'items' })).length > 0
   const isAbout = price !== null && !isWeighed
+  const isWeightGiven = useWatch({ control: form.control, name: 'declared_weight' }) !== ''
   return (
     <FormBar>
       <div className={styles.sums}>
         {isAbout && (
           <div>
-            <p className="tiny">{t('parcels.create.price_about')}</p>
+            <p className="tiny">
+              {t(price.isLeast && !isWeightGiven ? 'parcels.create.price_unweighed' : 'parcels.create.price_about')}
+            </p>
             <PriceTotal price={price} />
           </div>
         )}

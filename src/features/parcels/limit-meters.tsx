@@ -9,14 +9,16 @@ import type { LimitUse } from './use-limit-use.ts'
 /** How much of what may come in free of duty is taken, in money and in weight, and by how much it would be too much. */
 export function LimitMeters({ taken }: { taken: LimitUse }) {
   const { t, f } = useI18n()
-  const { shares, currency, isShared, converted, checked_at } = taken
+  const { shares, currency, isShared, resets_at, converted, checked_at } = taken
   if (shares.length === 0) return null
   return (
     <div className="stack stack-s">
       {shares.map((share) => (
-        <LimitMeter key={share.of} {...{ share, currency, isShared }} />
+        <LimitMeter key={share.of} {...{ share, currency }} />
       ))}
       <p className="small">
+        {t(`parcels.limit.${isShared ? 'shared' : 'each'}`)}{' '}
+        {resets_at && t('parcels.limit.resets', { date: f.dayAndMonth(resets_at) })}{' '}
         {t('parcels.limit.checked', { date: f.calendarDate(checked_at) })}
         {converted && ` ${t('parcels.limit.converted', { from: converted, to: currency })}`}
       </p>
@@ -33,12 +35,12 @@ export function excessWords({ shares, currency }: LimitUse, f: I18n['f']): strin
   return null
 }
 
-function LimitMeter({ share, currency, isShared }: { share: LimitShare } & Pick<LimitUse, 'currency' | 'isShared'>) {
+function LimitMeter({ share, currency }: { share: LimitShare; currency: string }) {
   const { t, f } = useI18n()
   const { of, before, own, max } = share
   const over = limitExcess(before, own, max)
   const words = (amount: string) => (of === 'value' ? f.money(amount, currency) : f.weight(amount))
-  const name = t(`parcels.limit.${isShared ? 'shared' : 'each'}.${of}`)
+  const name = t(`parcels.limit.${of}`)
   const used = words(limitTotal(before, own))
   const ofMax = t('parcels.limit.of', { max: words(max) })
   return (

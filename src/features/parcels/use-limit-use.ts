@@ -4,8 +4,11 @@ import { priceWorld } from '#data/price-world.ts'
 import { useToday } from '#data/today.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { worth } from '#rules/currency-rates.ts'
 import { customsRuleOn } from '#rules/customs.ts'
 import { areLimitsTold, limitShares, type Goods, type LimitShare } from '#rules/limit-shares.ts'
+import { limitExcess } from '#rules/limit-sums.ts'
+import { sum } from '#rules/money.ts'
 
 type Asked = {
   /** Whose limit it is; null: nobody is chosen yet. */
@@ -26,6 +29,10 @@ export type LimitUse = {
   currency: string
   /** The receiver's parcels count together. */
   isShared: boolean
+  /** The day on which their period begins anew. */
+  resets_at: string | null
+  /** How much is over all limits of money, to compare by (`worth`). */
+  excess: bigint
   /** The currency of the goods, where it is another. */
   converted: string | null
   /** The day on which the rule was compared with what customs say. */
@@ -60,6 +67,11 @@ export function useLimitTeller(): (asked: Asked) => LimitUse | null {
     const hasValue = shares.some(({ of }) => of === 'value')
     const converted = hasValue && goods.currency !== rule.currency ? goods.currency : null
     const { currency, checked_at } = rule
-    return { shares, isWhole: areLimitsTold(told), currency, isShared, converted, checked_at }
+    const over = shares.flatMap(({ of, before, own, max }) =>
+      of === 'value' ? (limitExcess(before, own, max) ?? []) : [],
+    )
+    const excess = worth(sum(over), currency, world.rates) ?? 0n
+    const resets_at = limits?.resets_at ?? null
+    return { shares, isWhole: areLimitsTold(told), currency, isShared, resets_at, excess, converted, checked_at }
   }
 }

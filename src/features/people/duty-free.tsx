@@ -53,6 +53,7 @@ export function DutyFree({ limits }: { limits: DutyFreeLimits }) {
           pending !== null && {
             used: words(used),
             pending: words(pending),
+            total: words(limitTotal(used, pending)),
             left: words(limitRest(max, limitTotal(used, pending))),
             max: words(max),
           }
@@ -60,7 +61,7 @@ export function DutyFree({ limits }: { limits: DutyFreeLimits }) {
           <div key={name} className="stack stack-s">
             <div className={styles.words}>
               <p className="note">{name}</p>
-              <p className="note tabular">{said ? t('people.limit.left', said) : t('people.limit.unknown')}</p>
+              <p className="note tabular">{said ? t('people.limit.of', said) : t('people.limit.unknown')}</p>
             </div>
             {said && (
               <>

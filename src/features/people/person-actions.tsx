@@ -60,7 +60,8 @@ export function PersonActions({ book, row, onArchived }: Props) {
 
   return (
     <>
-      {!row.is_default && (
+      {/* Whose documents were refused would hold up what comes by default. */}
+      {!row.is_default && row.verification !== 'invalid' && (
         <Button size="s" onClick={() => void choose()}>
           {t('people.make_default')}
         </Button>

@@ -107,12 +107,13 @@ function Taken({ limits }: { limits: DutyFreeLimits }) {
   if (!taken) return null
   const { used, pending, max } = taken
   const said = (amount: string) => (taken.of === 'value' ? f.money(amount, limits.currency) : f.weight(amount))
-  const left = limitRest(max, limitTotal(used, pending))
-  const words = { used: said(used), pending: said(pending), left: said(left), max: said(max) }
+  const total = limitTotal(used, pending)
+  const left = limitRest(max, total)
+  const words = { used: said(used), pending: said(pending), total: said(total), left: said(left), max: said(max) }
   return (
     <span className={styles.limit}>
       <span className={styles.note}>
-        {t(taken.of === 'value' ? 'people.limit.title' : 'people.limit.weight')}: {t('people.limit.left', words)}
+        {t(taken.of === 'value' ? 'people.limit.title' : 'people.limit.weight')}: {t('people.limit.of', words)}
       </span>
       <span aria-hidden="true">
         <Meter label={t('people.limit.label', words)} used={Number(used)} pending={Number(pending)} max={Number(max)} />

@@ -65,10 +65,13 @@ export function ReceiverCard({ row, detail, onArchived }: Props) {
           {isRefused && (
             <Notice
               tone="attention"
-              title={t(detail.readonly ? 'people.refused_on_papers' : 'people.invalid_text')}
+              title={t('people.refused')}
               action={detail.readonly ? addAgain('primary') : toDocument(t('people.mend'))}
             >
-              {comment && <p>{t('people.reviewer_note', { comment })}</p>}
+              <div className="stack stack-s">
+                {comment && <p>{t('people.reviewer_note', { comment })}</p>}
+                <p>{t(detail.readonly ? 'people.refused_on_papers' : 'people.invalid_text')}</p>
+              </div>
               {lacks && <p>{lacks}</p>}
             </Notice>
           )}

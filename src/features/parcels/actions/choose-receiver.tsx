@@ -71,14 +71,15 @@ function Choice({ parcel, receivers, title, onClose }: ChoiceProps) {
   const named = ({ id, name }: Pick<Receiver, 'id' | 'name'>) => {
     const limit = limitOf(id)
     const sum = limit && excessWords(limit, f)
-    if (sum) return { words: t('parcels.act.receiver_over', { name, sum }), isOver: true }
+    const excess = limit?.excess ?? 0n
+    if (sum) return { words: t('parcels.act.receiver_over', { name, sum }), sum, isOver: true, excess }
     const isKnown = limit?.isWhole && limit.shares.length > 0
-    return { words: isKnown ? t('parcels.act.receiver_fits', { name }) : name, isOver: false }
+    return { words: isKnown ? t('parcels.act.receiver_fits', { name }) : name, sum: null, isOver: false, excess }
   }
   const now = parcel.receiver && named(parcel.receiver)
   const options = (others ?? [])
     .map((each) => ({ value: each.id, ...named(each) }))
-    .toSorted((one, other) => Number(one.isOver) - Number(other.isOver))
+    .toSorted((one, other) => Number(one.isOver) - Number(other.isOver) || Number(one.excess - other.excess))
   const isNobodyFit = options.length > 0 && now?.isOver !== false && options.every(({ isOver }) => isOver)
 
   async function choose() {
@@ -122,7 +123,14 @@ function Choice({ parcel, receivers, title, onClose }: ChoiceProps) {
       }
     >
       <div className="stack stack-m">
-        {now && <p className="note">{t('parcels.act.receiver_now', { name: now.words })}</p>}
+        {isNobodyFit && <Notice tone="wait">{t('parcels.act.nobody_fits')}</Notice>}
+        {parcel.receiver && (
+          <p className="note">
+            {t('parcels.act.receiver_now', { name: parcel.receiver.name })}
+            {now?.sum && <br />}
+            {now?.sum && t('parcels.act.receiver_now_over', { sum: now.sum })}
+          </p>
+        )}
         {!others && !isOnline && <p>{t('forms.act.needs_network')}</p>}
         {others?.length === 0 ? (
           <Notice tone="info">{t('parcels.act.nobody_else')}</Notice>
@@ -143,7 +151,7 @@ function Choice({ parcel, receivers, title, onClose }: ChoiceProps) {
         </AppLink>
         {/* Below what can be pressed, which it would push away. */}
         {taken && <LimitMeters taken={taken} />}
-        {isNobodyFit && <p>{t('parcels.act.nobody_fits')}</p>}
+        {taken && now && taken.excess > now.excess && <p className="strong">{t('parcels.act.receiver_worse')}</p>}
         {isElsewhere && place && <p className="note">{t('parcels.act.same_point', { place })}</p>}
       </div>
     </Dialog>

@@ -1,13 +1,14 @@
 import { useI18n } from '#i18n/i18n-context.ts'
 import { amount, roughly } from '#rules/money.ts'
+import { classes } from '#ui/classes.ts'
 import styles from '../price-lines.module.css'
 import { mergeSaving, type MergePrice } from './merge-price.ts'
 
-/** What one box instead of several costs, beside what they cost one by one, and what that saves. */
+/** What one box instead of several costs, by what they cost one by one. */
 export function MergeSaving({ price }: { price: MergePrice }) {
   const { t, f } = useI18n()
-  const words = (sum: string) => f.wholeMoney(roughly(sum), price.currency)
-  const { saving, isLess } = useSaving(price)
+  const { saved, sum } = useSaving(price)
+  const words = (amount: string) => f.wholeMoney(roughly(amount), price.currency)
   return (
     <div className="stack stack-s">
       <dl className={styles.lines}>
@@ -15,12 +16,20 @@ export function MergeSaving({ price }: { price: MergePrice }) {
           <dt>{t('parcels.merge.apart')}</dt>
           <dd>{words(price.apart)}</dd>
         </div>
+        {saved !== 0n && (
+          <div className={classes(saved > 0n && styles.less)}>
+            <dt>{t(saved > 0n ? 'parcels.merge.saving' : 'parcels.merge.extra')}</dt>
+            <dd>
+              {saved > 0n ? '\u2212' : '+'}
+              {sum}
+            </dd>
+          </div>
+        )}
         <div className={styles.total}>
           <dt>{t('parcels.merge.one_box')}</dt>
-          <dd>{words(price.together)}</dd>
+          <dd>{t('parcels.create.about', { price: words(price.together) })}</dd>
         </div>
       </dl>
-      <p className={isLess ? styles.less : 'strong'}>{saving}</p>
       <p className="small">{t('parcels.merge.compared')}</p>
     </div>
   )
@@ -34,18 +43,15 @@ export function MergeCost({ price }: { price: MergePrice }) {
       <p className="strong">
         {t('parcels.merge.about', { sum: f.wholeMoney(roughly(price.together), price.currency) })}
       </p>
-      <p className="small">{useSaving(price).saving}</p>
+      <p className="small">{useSaving(price).words}</p>
     </>
   )
 }
 
-/** The saving in words: what lies between the two sums as they are told. */
+/** What lies between the two sums as they are told, in hundredths and in words. */
 function useSaving(price: MergePrice) {
   const { t, f } = useI18n()
   const saved = mergeSaving({ apart: roughly(price.apart), together: roughly(price.together) })
   const sum = f.wholeMoney(amount(saved < 0n ? -saved : saved), price.currency)
-  return {
-    saving: t(`parcels.merge.${saved > 0n ? 'saves' : saved < 0n ? 'costs' : 'same'}`, { sum }),
-    isLess: saved > 0n,
-  }
+  return { saved, sum, words: t(`parcels.merge.${saved > 0n ? 'saves' : saved < 0n ? 'costs' : 'same'}`, { sum }) }
 }
