@@ -281,6 +281,7 @@ describe('what is missing', () => {
     ).toBeTruthy()
     const excess = t('parcels.limit.over', { sum: f.money('252.50', 'USD') }).replaceAll(/\s/g, ' ')
     expect(asked.getByText(excess)).toBeTruthy()
+    expect(asked.getByText(t('parcels.act.receiver_worse'))).toBeTruthy()
   })
 
   test('without a network the receiver waits on the device, and money does not', async () => {

@@ -80,7 +80,8 @@ function Choice({ parcel, receivers, title, onClose }: ChoiceProps) {
   const options = (others ?? [])
     .map((each) => ({ value: each.id, ...named(each) }))
     .toSorted((one, other) => Number(one.isOver) - Number(other.isOver) || Number(one.excess - other.excess))
-  const isNobodyFit = options.length > 0 && now?.isOver !== false && options.every(({ isOver }) => isOver)
+  const isWorse = taken && now ? taken.excess > now.excess : false
+  const isNobodyFit = options.length > 0 && now?.isOver === true && options.every(({ isOver }) => isOver)
 
   async function choose() {
     if (isBusy) return
@@ -116,14 +117,18 @@ function Choice({ parcel, receivers, title, onClose }: ChoiceProps) {
       actions={
         <>
           <Button onClick={() => !isBusy && onClose()}>{t('forms.act.cancel')}</Button>
-          <Button look="primary" busy={isBusy ? t('forms.saving') : undefined} onClick={() => void choose()}>
+          <Button
+            look={isWorse ? 'plain' : 'primary'}
+            busy={isBusy ? t('forms.saving') : undefined}
+            onClick={() => void choose()}
+          >
             {t(parcel.receiver ? 'parcels.act.change_receiver' : 'parcels.act.choose_receiver')}
           </Button>
         </>
       }
     >
       <div className="stack stack-m">
-        {isNobodyFit && <Notice tone="wait">{t('parcels.act.nobody_fits')}</Notice>}
+        {isNobodyFit && <Notice tone="info">{t('parcels.act.nobody_fits')}</Notice>}
         {parcel.receiver && (
           <p className="note">
             {t('parcels.act.receiver_now', { name: parcel.receiver.name })}
@@ -150,8 +155,8 @@ function Choice({ parcel, receivers, title, onClose }: ChoiceProps) {
           {t('parcels.create.add_receiver')}
         </AppLink>
         {/* Below what can be pressed, which it would push away. */}
+        {isWorse && <p className="strong">{t('parcels.act.receiver_worse')}</p>}
         {taken && <LimitMeters taken={taken} />}
-        {taken && now && taken.excess > now.excess && <p className="strong">{t('parcels.act.receiver_worse')}</p>}
         {isElsewhere && place && <p className="note">{t('parcels.act.same_point', { place })}</p>}
       </div>
     </Dialog>
