@@ -9,9 +9,13 @@ test.each([
   expect(grouped(code).replaceAll('\u00a0', ' ')).toBe(shown)
 })
 
-test('a sum that is only about right has no hundredths', () => {
-  const shown = [wholeMoney('ru', '-3540.00', 'RUB'), wholeMoney('en', '3540.00', 'USD')]
-  expect(shown.map((each) => each.replaceAll('\u00a0', ' '))).toEqual(['−3 540 ₽', '$3,540'])
+test('a sum without hundredths is told without them', () => {
+  const shown = [
+    wholeMoney('ru', '-3540.00', 'RUB'),
+    wholeMoney('en', '3540.00', 'USD'),
+    wholeMoney('en', '20.50', 'USD'),
+  ]
+  expect(shown.map((each) => each.replaceAll('\u00a0', ' '))).toEqual(['−3 540 ₽', '$3,540', '$20.50'])
 })
 
 test('a weight has at least the digits that were asked for, and loses none of its own', () => {

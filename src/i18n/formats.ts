@@ -32,10 +32,9 @@ export function money(language: Language, amount: string | null, currency: strin
   return parts === null ? dash : `${parts.before}${parts.whole}${parts.fraction}${parts.after}`
 }
 
-/** The same without hundredths, for what is only about right: "1 200 $". */
+/** The same without hundredths where it has none: "1 000 ₽", "$20.50". */
 export function wholeMoney(language: Language, amount: string, currency: string): string {
-  const { before, whole, after } = moneyParts(language, amount, currency) ?? { before: '', whole: dash, after: '' }
-  return `${before}${whole}${after}`
+  return money(language, amount, currency).replace(/[.,]00(?=\D*$)/, '')
 }
 
 /** The same in pieces, because the whole part leads and the hundredths are smaller. */

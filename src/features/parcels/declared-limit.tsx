@@ -1,10 +1,9 @@
 import { useWatch } from 'react-hook-form'
-import { countedAs } from '#rules/duty-free.ts'
 import { declaredValue } from '#rules/parcel-estimate.ts'
 import { pricedItems } from './declared-sum.tsx'
 import { destinationOf } from './destination.ts'
 import type { FormPart } from './form-part.ts'
-import { importOf } from './import-of.ts'
+import { importOf, isPendingFor } from './import-of.ts'
 import { LimitMeters } from './limit-meters.tsx'
 import { useLimitUse } from './use-limit-use.ts'
 import { isWeight, usePrice } from './use-price.ts'
@@ -27,8 +26,7 @@ export function DeclaredLimit({ form, lists, existing }: Pick<FormPart, 'form' |
   // A weighed parcel counts with the scale's weight, and with the price made from it.
   const isWeighed = existing !== undefined && existing.parcel.actual_weight !== null
   const goods = stored && isWeighed ? { ...typed, weight: stored.weight, delivery: stored.delivery } : typed
-  const isCounted =
-    existing && String(existing.parcel.receiver?.id) === receiverId && countedAs(existing.parcel.status) === 'pending'
+  const isCounted = existing && isPendingFor(Number(receiverId), existing.parcel)
   const taken = useLimitUse({
     receiverId: receiverId === '' ? null : Number(receiverId),
     destination: destinationOf({ delivery_method: way, pickup_point_id: pointId, receiver_id: receiverId }, lists),

@@ -1,4 +1,5 @@
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
+import { countedAs } from '#rules/duty-free.ts'
 import type { Goods } from '#rules/limit-shares.ts'
 
 /** A parcel as customs will see it. Its declared weight, in kilograms, counts until it is weighed. */
@@ -11,4 +12,9 @@ export function importOf(parcel: ParcelDetail, declaredWeight: string | null = n
     weight: parcel.actual_weight ?? declaredWeight,
     delivery: price === null ? null : { amount: price, currency: parcel.currency },
   }
+}
+
+/** Whether the receiver's limits hold the parcel as pending already. */
+export function isPendingFor(receiverId: number, parcel: ParcelDetail): boolean {
+  return parcel.receiver?.id === receiverId && countedAs(parcel.status) === 'pending'
 }

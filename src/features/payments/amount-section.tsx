@@ -12,7 +12,6 @@ import { FilterChips } from '#ui/filter-chips.tsx'
 import styles from './amount-section.module.css'
 import type { PaymentFormState } from './form-part.ts'
 import { readAmount } from './payment-values.ts'
-import { roundMoney } from './round-money.ts'
 
 /** Round sums that people send, in what they pay with. */
 const usual: Record<string, readonly string[]> = {
@@ -61,7 +60,7 @@ export function AmountSection({ form, method, error }: Props) {
           <div className={styles.chips}>
             <FilterChips
               legend={t('payments.form.usual')}
-              options={offered.map((sum) => ({ value: sum, label: roundMoney(f, sum, currency) }))}
+              options={offered.map((sum) => ({ value: sum, label: f.wholeMoney(sum, currency) }))}
               value={offered.find((sum) => typed !== null && hundredths(sum) === hundredths(typed)) ?? ''}
               onChange={(sum) =>
                 form.setValue('amount', sum, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })

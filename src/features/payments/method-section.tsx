@@ -13,7 +13,6 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import type { PaymentFormState } from './form-part.ts'
 import styles from './method-section.module.css'
 import { readAmount } from './payment-values.ts'
-import { roundMoney } from './round-money.ts'
 
 /** It comes with the code. */
 const SaveQr = lazyPart(async () => (await import('#ui/save-qr.tsx')).SaveQr)
@@ -39,7 +38,7 @@ export function MethodSection({ form, methods, value, onChange, error }: Props) 
             value: String(each.id),
             label: each.title,
             note: each.min_amount
-              ? t('payments.form.least', { sum: roundMoney(f, each.min_amount, each.currency) })
+              ? t('payments.form.least', { sum: f.wholeMoney(each.min_amount, each.currency) })
               : undefined,
           }))}
           value={value}

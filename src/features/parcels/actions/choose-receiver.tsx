@@ -13,7 +13,6 @@ import { clientKey } from '#http/client-key.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
 import { useQueued } from '#offline/outbox/use-queued.ts'
-import { countedAs } from '#rules/duty-free.ts'
 import { Button, type ButtonLook } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { AppLink } from '#ui/app-link.tsx'
@@ -22,7 +21,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { excessWords, LimitMeters } from '../limit-meters.tsx'
 import { changeOf } from '../parcel-change.ts'
-import { importOf } from '../import-of.ts'
+import { importOf, isPendingFor } from '../import-of.ts'
 import { useLimitTeller } from '../use-limit-use.ts'
 
 /** Who gets the parcel. May wait for the network, as the whole form of a change may. */
@@ -67,21 +66,23 @@ function Choice({ parcel, receivers, title, onClose }: ChoiceProps) {
   const place = parcel.pickup_point?.city
   const isElsewhere = receiver !== undefined && receiver.country_code !== parcel.destination_country_code
 
-  /** A name, and whether the parcel is within the limit of whoever has it. */
+  /** A name in words with how the parcel stands to that person's limit; `sum`: by how much it is over, null: it is not, or cannot be told. */
   const named = ({ id, name }: Pick<Receiver, 'id' | 'name'>) => {
     const limit = limitOf(id)
     const sum = limit && excessWords(limit, f)
     const excess = limit?.excess ?? 0n
-    if (sum) return { words: t('parcels.act.receiver_over', { name, sum }), sum, isOver: true, excess }
+    if (sum) return { words: t('parcels.act.receiver_over', { name, sum }), sum, excess }
     const isKnown = limit?.isWhole && limit.shares.length > 0
-    return { words: isKnown ? t('parcels.act.receiver_fits', { name }) : name, sum: null, isOver: false, excess }
+    return { words: isKnown ? t('parcels.act.receiver_fits', { name }) : name, sum: null, excess }
   }
   const now = parcel.receiver && named(parcel.receiver)
   const options = (others ?? [])
     .map((each) => ({ value: each.id, ...named(each) }))
-    .toSorted((one, other) => Number(one.isOver) - Number(other.isOver) || Number(one.excess - other.excess))
+    .toSorted(
+      (one, other) => Number(one.sum !== null) - Number(other.sum !== null) || Number(one.excess - other.excess),
+    )
   const isWorse = taken && now ? taken.excess > now.excess : false
-  const isNobodyFit = options.length > 0 && now?.isOver === true && options.every(({ isOver }) => isOver)
+  const isNobodyFit = options.length > 0 && Boolean(now?.sum) && options.every(({ sum }) => sum !== null)
 
   async function choose() {
     if (isBusy) return
@@ -170,7 +171,6 @@ function useLimitOf(parcel: ParcelDetail) {
   const tell = useLimitTeller()
   const goods = importOf(parcel, declared?.declared_weight)
   return (receiverId: number) => {
-    const isCounted = receiverId === parcel.receiver?.id && countedAs(parcel.status) === 'pending'
-    return tell({ receiverId, destination: null, goods, counted: isCounted ? [goods] : [] })
+    return tell({ receiverId, destination: null, goods, counted: isPendingFor(receiverId, parcel) ? [goods] : [] })
   }
 }
