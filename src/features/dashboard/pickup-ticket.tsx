@@ -24,7 +24,7 @@ export function PickupTicket({ parcel }: { parcel: ParcelDetail }) {
         <p>{t('dashboard.pickup.no_code')}</p>
       )}
       <div className={styles.facts}>
-        {until && <p>{t('dashboard.ready.until', { date: f.dayAndMonth(until) })}</p>}
+        {until && <p className={styles.until}>{t('dashboard.ready.until', { date: f.dayAndMonth(until) })}</p>}
         {point && (
           <p>
             {point.city}, {point.address}

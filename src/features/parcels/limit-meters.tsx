@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react'
+import { LimitMeter, limitWords } from '#forms/limit-meter.tsx'
 import { useI18n, type I18n } from '#i18n/i18n-context.ts'
-import { limitExcess, limitTotal } from '#rules/limit-sums.ts'
+import { limitExcess } from '#rules/limit-sums.ts'
 import type { LimitShare } from '#rules/limit-shares.ts'
-import { Meter } from '#ui/meter.tsx'
 import styles from './limit-meters.module.css'
 import type { LimitUse } from './use-limit-use.ts'
 
@@ -14,7 +14,7 @@ export function LimitMeters({ taken }: { taken: LimitUse }) {
   return (
     <div className="stack stack-s">
       {shares.map((share) => (
-        <LimitMeter key={share.of} {...{ share, currency }} />
+        <Share key={share.of} {...{ share, currency }} />
       ))}
       <p className="small">
         {t(`parcels.limit.${isShared ? 'shared' : 'each'}`)}{' '}
@@ -30,28 +30,19 @@ export function LimitMeters({ taken }: { taken: LimitUse }) {
 export function excessWords({ shares, currency }: LimitUse, f: I18n['f']): string | null {
   for (const { of, before, own, max } of shares) {
     const over = limitExcess(before, own, max)
-    if (over) return of === 'value' ? f.money(over, currency) : f.weight(over)
+    if (over) return limitWords({ of, currency }, f)(over)
   }
   return null
 }
 
-function LimitMeter({ share, currency }: { share: LimitShare; currency: string }) {
+function Share({ share, currency }: { share: LimitShare; currency: string }) {
   const { t, f } = useI18n()
   const { of, before, own, max } = share
   const over = limitExcess(before, own, max)
-  const words = (amount: string) => (of === 'value' ? f.money(amount, currency) : f.weight(amount))
-  const name = t(`parcels.limit.${of}`)
-  const used = words(limitTotal(before, own))
-  const ofMax = t('parcels.limit.of', { max: words(max) })
+  const words = limitWords({ of, currency }, f)
   return (
     <div className="stack stack-s">
-      <div className={styles.words}>
-        <p className="note">{name}</p>
-        <p className="note">
-          <b className={styles.used}>{used}</b> {ofMax}
-        </p>
-      </div>
-      <Meter label={`${name}: ${used} ${ofMax}`} used={Number(before)} pending={Number(own)} max={Number(max)} />
+      <LimitMeter {...{ of, currency, max }} used={before} pending={own} />
       {Number(before) > 0 && (
         <p className="small">{t('parcels.limit.parts', { before: words(before), own: words(own) })}</p>
       )}

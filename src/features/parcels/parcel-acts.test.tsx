@@ -272,7 +272,7 @@ describe('what is missing', () => {
     fireEvent.change(asked.getByRole('combobox'), { target: { value: String(other.id) } })
     const { f } = allWords('ru')
     const name = (of: 'value' | 'weight', used: string, max: string) =>
-      `${t(`parcels.limit.${of}`)}: ${used} ${t('parcels.limit.of', { max })}`
+      `${t(`forms.limit.${of}`)} ${used} ${t('forms.limit.of', { max })}`
     // Beside 152,50 $ of a parcel that is not weighed.
     await asked.findByRole('meter', { name: name('value', f.money('452.50', 'USD'), f.money('200.00', 'USD')) })
     expect(

@@ -270,12 +270,13 @@ test('list and card tell how much of the duty-free limit of each receiver abroad
     const left = sum(limitRest(value_max ?? '', total))
     const words = { total: sum(total), left, used: sum(value_used), pending: sum(value_pending), max: sum(value_max) }
     const isTaken = Number(value_used) + Number(value_pending) > 0
-    const taken = t('people.limit.taken', words)
-    expect(tile.textContent).toContain(`${t('people.limit.title')}: ${t('people.limit.of', words)}`)
-    expect(tile.textContent?.includes(taken)).toBe(isTaken)
+    const title = t('forms.limit.value')
+    const taken = `${words.total} ${t('forms.limit.of', words)}`
+    expect(tile.textContent).toContain(title + taken)
+    expect(tile.textContent?.includes(t('people.limit.left', words))).toBe(isTaken)
     fireEvent.click(tile)
     const card = (await name(whose)).closest('section, article, main')
-    await waitFor(() => expect(card?.textContent).toContain(t('people.limit.title') + t('people.limit.of', words)))
-    expect(card?.textContent?.includes(taken)).toBe(isTaken)
+    await waitFor(() => expect(card?.textContent).toContain(title + taken))
+    expect(card?.textContent?.includes(t('people.limit.taken', words))).toBe(isTaken)
   }
 })

@@ -1,9 +1,9 @@
 import { ChevronRight, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { DutyFreeLimits } from '#contracts/people/people.ts'
+import { LimitMeter, limitWords } from '#forms/limit-meter.tsx'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { limitRest, limitTotal } from '#rules/limit-sums.ts'
-import { Meter } from '#ui/meter.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { Dotted } from '#ui/dotted.tsx'
@@ -105,21 +105,14 @@ function Taken({ limits }: { limits: DutyFreeLimits }) {
   const { resets_at } = limits
   const taken = fullest(limits)
   if (!taken) return null
-  const { used, pending, max } = taken
-  const said = (amount: string) => (taken.of === 'value' ? f.money(amount, limits.currency) : f.weight(amount))
-  const total = limitTotal(used, pending)
-  const left = limitRest(max, total)
-  const words = { used: said(used), pending: said(pending), total: said(total), left: said(left), max: said(max) }
+  const { of, used, pending, max } = taken
+  const { currency } = limits
+  const left = limitRest(max, limitTotal(used, pending))
   return (
     <span className={styles.limit}>
+      <LimitMeter {...{ of, currency, used, pending, max }} />
       <span className={styles.note}>
-        {t(taken.of === 'value' ? 'people.limit.title' : 'people.limit.weight')}: {t('people.limit.of', words)}
-      </span>
-      <span aria-hidden="true">
-        <Meter label={t('people.limit.label', words)} used={Number(used)} pending={Number(pending)} max={Number(max)} />
-      </span>
-      <span className={styles.note}>
-        {Number(used) + Number(pending) > 0 && t('people.limit.taken', words)}{' '}
+        {Number(used) + Number(pending) > 0 && t('people.limit.left', { left: limitWords({ of, currency }, f)(left) })}{' '}
         {resets_at && t('people.limit.resets', { date: f.dayAndMonth(resets_at) })}
       </span>
     </span>

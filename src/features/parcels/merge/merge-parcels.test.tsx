@@ -180,7 +180,7 @@ test('where a receiver’s parcels count together, combining takes nothing more,
   const { t, navigate } = await open(who, '')
   const meter = (used: string) =>
     screen.findByRole('meter', {
-      name: `${t('parcels.limit.value')}: ${f.money(used, 'USD')} ${t('parcels.limit.of', { max: f.money('200.00', 'USD') })}`,
+      name: `${t('forms.limit.value')} ${f.money(used, 'USD')} ${t('forms.limit.of', { max: f.money('200.00', 'USD') })}`,
     })
   const [item] = declaration().items
   const box = { items: [{ ...item, quantity: 1, unit_price: '40' }] }
