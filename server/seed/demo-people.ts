@@ -98,7 +98,7 @@ export const annasPeople: Entry[] = [
     document_issued_by: 'ОВД района Марьина Роща г. Москвы',
     tax_id: '771608156335',
     verification_status: 'invalid',
-    verification_comment: 'На фото не читается номер паспорта. Пришлите разворот ещё раз, без бликов.',
+    verification_comment: 'На фото блик: не читается номер паспорта.',
   },
   {
     last_name: 'Кравец',

@@ -1,6 +1,6 @@
 import { useI18n, type I18n } from '#i18n/i18n-context.ts'
-import { limitTotal } from '#rules/limit-sums.ts'
-import { Meter } from '#ui/meter.tsx'
+import { limitRest, limitTotal } from '#rules/limit-sums.ts'
+import { Meter, MeterPart, type MeterPartKind } from '#ui/meter.tsx'
 import styles from './limit-meter.module.css'
 
 type Props = {
@@ -11,15 +11,18 @@ type Props = {
   used: string
   /** Taken already, but not for good. */
   pending: string
+  /** What the parcel that this is about takes. */
+  own?: string
   max: string
 }
 
 /** What of a duty-free limit is taken: its name, how much of how much, and both as a picture. */
-export function LimitMeter({ of, currency, used, pending, max }: Props) {
+export function LimitMeter(limit: Props) {
   const { t, f } = useI18n()
-  const words = limitWords({ of, currency }, f)
-  const name = t(`forms.limit.${of}`)
-  const taken = words(limitTotal(used, pending))
+  const { used, pending, own, max } = limit
+  const words = limitWords(limit, f)
+  const name = t(`forms.limit.${limit.of}`)
+  const taken = words(takenOf(limit))
   const ofMax = t('forms.limit.of', { max: words(max) })
   return (
     <span className={styles.limit}>
@@ -30,8 +33,36 @@ export function LimitMeter({ of, currency, used, pending, max }: Props) {
           <b className={styles.taken}>{taken}</b> {ofMax}
         </span>
       </span>
-      <Meter label={`${name} ${taken} ${ofMax}`} used={Number(used)} pending={Number(pending)} max={Number(max)} />
+      <Meter
+        label={`${name} ${taken} ${ofMax}`}
+        parts={{ used: Number(used), pending: Number(pending), own: Number(own ?? 0) }}
+        max={Number(max)}
+      />
     </span>
+  )
+}
+
+/** What the parts of the picture are, and what is left. */
+export function LimitKey(limit: Props) {
+  const { t, f } = useI18n()
+  const words = limitWords(limit, f)
+  const left = limitRest(limit.max, takenOf(limit))
+  const kinds: MeterPartKind[] = ['used', 'pending', 'own']
+  return (
+    <p className={styles.key}>
+      {kinds.map((kind) => {
+        const amount = limit[kind]
+        return (
+          Number(amount) > 0 && (
+            <span key={kind} className={styles.part}>
+              <MeterPart kind={kind} />
+              {t(`forms.limit.${kind}`, { sum: words(amount ?? '') })}
+            </span>
+          )
+        )
+      })}
+      {Number(left) > 0 && <span className={styles.part}>{t('forms.limit.left', { sum: words(left) })}</span>}
+    </p>
   )
 }
 
@@ -40,3 +71,8 @@ export const limitWords =
   ({ of, currency }: Pick<Props, 'of' | 'currency'>, f: I18n['f']) =>
   (amount: string): string =>
     of === 'value' ? f.money(amount, currency) : f.weight(amount)
+
+function takenOf({ used, pending, own }: Props): string {
+  const others = limitTotal(used, pending)
+  return own === undefined ? others : limitTotal(others, own)
+}

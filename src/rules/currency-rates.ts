@@ -15,10 +15,8 @@ export type CurrencyRate = {
  */
 export function inCurrency(value: string, from: string, to: string, rates: readonly CurrencyRate[]): string | null {
   if (from === to) return amount(hundredths(value))
-  const [own, other] = [rateOf(from, rates), rateOf(to, rates)]
-  if (!own || !other) return null
-  const doubled = 2n * hundredths(value) * own
-  return amount((doubled + (doubled < 0n ? -other : other)) / (2n * other))
+  const known = worth(value, from, rates)
+  return known === null ? null : worthIn(known, to, rates)
 }
 
 /**
@@ -45,6 +43,14 @@ export function crossRate(from: string, to: string, rates: readonly CurrencyRate
 export function worth(value: string, currency: string, rates: readonly CurrencyRate[]): bigint | null {
   const rate = rateOf(currency, rates)
   return rate === null ? null : hundredths(value) * rate
+}
+
+/** The amount of a currency that is worth so much, half a hundredth rounded up; null without a rate. */
+export function worthIn(known: bigint, currency: string, rates: readonly CurrencyRate[]): string | null {
+  const rate = rateOf(currency, rates)
+  if (!rate) return null
+  const doubled = 2n * known
+  return amount((doubled + (doubled < 0n ? -rate : rate)) / (2n * rate))
 }
 
 function rateOf(currency: string, rates: readonly CurrencyRate[]): bigint | null {

@@ -21,8 +21,8 @@ const rates: CurrencyRate[] = []
 
 test('money and weight each take their share, beside what the receiver’s other parcels take', () => {
   expect(limitShares({ rule: monthlyRule, goods, limits: taken, counted: [], rates })).toEqual([
-    { of: 'value', before: '82.10', own: '20.00', max: '200.00' },
-    { of: 'weight', before: '3.000', own: '4.500', max: '30.000' },
+    { of: 'value', used: '50.00', pending: '32.10', own: '20.00', max: '200.00' },
+    { of: 'weight', used: '1.000', pending: '2.000', own: '4.500', max: '30.000' },
   ])
 })
 
@@ -32,13 +32,13 @@ test('what is counted already is not counted twice, and never leaves less than n
     { ...goods, value: '0.50', weight: null },
   ]
   expect(limitShares({ rule: monthlyRule, goods, limits: taken, counted, rates })).toMatchObject([
-    { of: 'value', before: '51.60' },
-    { of: 'weight', before: '1.500' },
+    { of: 'value', pending: '1.60' },
+    { of: 'weight', pending: '0.500' },
   ])
   const more = [{ ...goods, value: '82.11', weight: '9.000' }]
   expect(limitShares({ rule: monthlyRule, goods, limits: taken, counted: more, rates })).toMatchObject([
-    { of: 'value', before: '0.00' },
-    { of: 'weight', before: '0.000' },
+    { of: 'value', used: '50.00', pending: '0.00' },
+    { of: 'weight', used: '1.000', pending: '0.000' },
   ])
 })
 

@@ -2,7 +2,7 @@ import type { CustomsRule } from '#contracts/customs.ts'
 import type { DutyFreeLimits } from '#contracts/people/people.ts'
 import type { CurrencyRate } from './currency-rates.ts'
 import { importValue, type Import } from './customs.ts'
-import { limitRest, limitTotal } from './limit-sums.ts'
+import { limitExcess, limitRest, limitTotal } from './limit-sums.ts'
 import { sum } from './money.ts'
 import { grams, kilograms } from './weight.ts'
 
@@ -12,8 +12,9 @@ export type Goods = Pick<Import, 'value' | 'currency' | 'delivery'> & { weight: 
 /** What one parcel takes of one limit: money in the rule's currency, or kilograms. */
 export type LimitShare = {
   of: 'value' | 'weight'
-  /** What the receiver's other parcels take. */
-  before: string
+  /** What the receiver's other parcels take: for good, and not yet for good. */
+  used: string
+  pending: string
   own: string
   max: string
 }
@@ -30,7 +31,7 @@ type Asked = {
 
 /** What a parcel takes of each limit of a rule. A limit of which nothing is taken, or that cannot be told, is left out. */
 export function limitShares(asked: Asked): LimitShare[] {
-  return toldShares(asked).filter(({ before, own }) => Number(before) > 0 || Number(own) > 0)
+  return toldShares(asked).filter(({ used, pending, own }) => Number(used) + Number(pending) + Number(own) > 0)
 }
 
 /** Whether all that the rule limits can be told. */
@@ -41,20 +42,26 @@ export function areLimitsTold(asked: Asked): boolean {
 
 function toldShares({ rule, goods, limits, counted, rates }: Asked): LimitShare[] {
   const shares: LimitShare[] = []
-  const valueBefore = limits ? together(limits.value_used, limits.value_pending) : '0.00'
+  const { value_used, value_pending, weight_used, weight_pending } = limits ?? nothing
   const value = importValue(rule, goods, rates)
-  if (rule.value_limit !== null && valueBefore !== null && value !== null) {
+  if (rule.value_limit !== null && value_used !== null && value_pending !== null && value !== null) {
     const ownValue = sum(counted.flatMap((each) => importValue(rule, each, rates) ?? []))
-    shares.push({ of: 'value', before: limitRest(valueBefore, ownValue), own: value, max: rule.value_limit })
+    const pending = limitRest(value_pending, ownValue)
+    shares.push({ of: 'value', used: value_used, pending, own: value, max: rule.value_limit })
   }
-  const weightBefore = limits ? limitTotal(limits.weight_used, limits.weight_pending) : '0.000'
   if (rule.weight_limit !== null && goods.weight !== null) {
     const ownWeight = kilograms(counted.reduce((total, { weight }) => total + grams(weight ?? '0'), 0))
     const own = kilograms(grams(goods.weight))
-    shares.push({ of: 'weight', before: limitRest(weightBefore, ownWeight), own, max: rule.weight_limit })
+    const pending = limitRest(weight_pending, ownWeight)
+    shares.push({ of: 'weight', used: weight_used, pending, own, max: rule.weight_limit })
   }
   return shares
 }
 
-const together = (used: string | null, pending: string | null) =>
-  used === null || pending === null ? null : limitTotal(used, pending)
+/** Each parcel counts by itself. */
+const nothing = { value_used: '0.00', value_pending: '0.00', weight_used: '0.000', weight_pending: '0.000' }
+
+/** By how much a limit would be exceeded; null: it is not. */
+export function shareExcess({ used, pending, own, max }: LimitShare): string | null {
+  return limitExcess(limitTotal(used, pending), own, max)
+}

@@ -1,22 +1,25 @@
+import { classes } from './classes.ts'
 import styles from './meter.module.css'
+
+/** used: for good. pending: not yet for good. own: by what the screen is about. */
+export type MeterPartKind = 'used' | 'pending' | 'own'
 
 type Props = {
   /** All of it in words: the bar is only their picture. */
   label: string
-  used: number
-  /** Taken already, but not for good. */
-  pending?: number
+  parts: Readonly<Record<MeterPartKind, number>>
   /** Above zero. */
   max: number
 }
 
 /** How much of a limit is taken. What is beyond it stands red behind a mark. */
-export function Meter({ label, used, pending = 0, max }: Props) {
-  const all = Math.max(max, used + pending)
-  const usedWithin = Math.min(used, max)
+export function Meter({ label, parts: { used, pending, own }, max }: Props) {
+  const all = Math.max(max, used + pending + own)
+  const within = (before: number, part: number) => Math.max(0, Math.min(part, max - before))
   const parts = [
-    { name: styles.used, part: usedWithin },
-    { name: styles.pending, part: Math.min(pending, max - usedWithin) },
+    { name: styles.used, part: within(0, used) },
+    { name: styles.pending, part: within(used, pending) },
+    { name: styles.own, part: within(used + pending, own) },
     { name: styles.over, part: all - max },
   ]
   return (
@@ -25,7 +28,7 @@ export function Meter({ label, used, pending = 0, max }: Props) {
       role="meter"
       aria-label={label}
       aria-valuetext={label}
-      aria-valuenow={Math.min(used, max)}
+      aria-valuenow={Math.min(used + pending + own, max)}
       aria-valuemin={0}
       aria-valuemax={max}
       className={styles.meter}
@@ -35,4 +38,9 @@ export function Meter({ label, used, pending = 0, max }: Props) {
       )}
     </span>
   )
+}
+
+/** How a part looks, beside its name. */
+export function MeterPart({ kind }: { kind: MeterPartKind }) {
+  return <i className={classes(styles.sign, styles[kind])} />
 }

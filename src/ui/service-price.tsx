@@ -16,7 +16,7 @@ export function ServicePrice({ type, price, percent, currency }: Props) {
   if (type === 'percent' && percent !== null)
     return t('ui.price.percent', { percent: new Intl.NumberFormat(locale).format(percent) })
   if (price === null) return t('ui.price.manual')
-  const sum = f.money(price, currency)
+  const sum = f.wholeMoney(price, currency)
   if (type === 'fixed') return sum
   if (type === 'per_item') return t('ui.price.per_item', { price: sum })
   if (type === 'per_kg') return t('ui.price.per_kg', { price: sum })

@@ -24,7 +24,7 @@ export function PickupScreen() {
   useScreenAwake()
   return (
     <div className="stack stack-l">
-      <PageHead title={t('titles.pickup')} lead={t('dashboard.pickup.show')} back={{ to: 'dashboard', onDesk: true }} />
+      <PageHead title={t('titles.pickup')} lead={t('dashboard.pickup.show')} back={{ to: 'parcels', onDesk: true }} />
       <p className="note phone-only">{t('dashboard.pickup.show')}</p>
       <QueryView
         of={query}

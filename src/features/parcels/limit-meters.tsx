@@ -1,13 +1,12 @@
 import { CircleAlert } from 'lucide-react'
-import { LimitMeter, limitWords } from '#forms/limit-meter.tsx'
+import { LimitKey, LimitMeter, limitWords } from '#forms/limit-meter.tsx'
 import { useI18n, type I18n } from '#i18n/i18n-context.ts'
-import { limitExcess } from '#rules/limit-sums.ts'
-import type { LimitShare } from '#rules/limit-shares.ts'
+import { shareExcess, type LimitShare } from '#rules/limit-shares.ts'
 import styles from './limit-meters.module.css'
 import type { LimitUse } from './use-limit-use.ts'
 
-/** How much of what may come in free of duty is taken, in money and in weight, and by how much it would be too much. */
-export function LimitMeters({ taken }: { taken: LimitUse }) {
+/** How much of what may come in free of duty is taken, in money and in weight, and by how much it would be too much. `each`: what it means that parcels count one by one. */
+export function LimitMeters({ taken, each }: { taken: LimitUse; each?: string }) {
   const { t, f } = useI18n()
   const { shares, currency, isShared, resets_at, converted, checked_at } = taken
   if (shares.length === 0) return null
@@ -17,7 +16,7 @@ export function LimitMeters({ taken }: { taken: LimitUse }) {
         <Share key={share.of} {...{ share, currency }} />
       ))}
       <p className="small">
-        {t(`parcels.limit.${isShared ? 'shared' : 'each'}`)}{' '}
+        {isShared ? t('parcels.limit.shared') : (each ?? t('parcels.limit.each'))}{' '}
         {resets_at && t('parcels.limit.resets', { date: f.dayAndMonth(resets_at) })}{' '}
         {t('parcels.limit.checked', { date: f.calendarDate(checked_at) })}
         {converted && ` ${t('parcels.limit.converted', { from: converted, to: currency })}`}
@@ -28,29 +27,27 @@ export function LimitMeters({ taken }: { taken: LimitUse }) {
 
 /** By how much a limit is exceeded, in words: of money if by both; null: by none. */
 export function excessWords({ shares, currency }: LimitUse, f: I18n['f']): string | null {
-  for (const { of, before, own, max } of shares) {
-    const over = limitExcess(before, own, max)
-    if (over) return limitWords({ of, currency }, f)(over)
+  for (const share of shares) {
+    const over = shareExcess(share)
+    if (over) return limitWords({ of: share.of, currency }, f)(over)
   }
   return null
 }
 
 function Share({ share, currency }: { share: LimitShare; currency: string }) {
   const { t, f } = useI18n()
-  const { of, before, own, max } = share
-  const over = limitExcess(before, own, max)
-  const words = limitWords({ of, currency }, f)
+  const over = shareExcess(share)
+  // Of one parcel alone the line above the picture says it.
+  const isBesideOthers = Number(share.used) + Number(share.pending) > 0
   return (
     <div className="stack stack-s">
-      <LimitMeter {...{ of, currency, max }} used={before} pending={own} />
-      {Number(before) > 0 && (
-        <p className="small">{t('parcels.limit.parts', { before: words(before), own: words(own) })}</p>
-      )}
+      <LimitMeter {...share} currency={currency} />
+      {isBesideOthers && <LimitKey {...share} currency={currency} />}
       <output className={styles.over}>
         {over && (
           <>
             <CircleAlert className="i-s" />
-            <span>{t('parcels.limit.over', { sum: words(over) })}</span>
+            <span>{t('parcels.limit.over', { sum: limitWords({ of: share.of, currency }, f)(over) })}</span>
           </>
         )}
       </output>

@@ -10,7 +10,6 @@ import { percentOf } from '#rules/money.ts'
 import { declaredValue } from '#rules/parcel-estimate.ts'
 import { isUsualService } from '#rules/usual-services.ts'
 import { Card } from '#ui/card.tsx'
-import { Dotted } from '#ui/dotted.tsx'
 import { Folded } from '#ui/folded.tsx'
 import { ServicePrice } from '#ui/service-price.tsx'
 import { Switch } from '#ui/switch.tsx'
@@ -36,8 +35,18 @@ export function ServicesSection({ form, fieldError, lists, existing }: FormPart)
         <li key={service.id}>
           <Switch
             label={service.title}
-            // Where it comes to a sum, that is what is read first.
-            note={shareOf(service) ? <Dotted>{[priceOf(service), service.description]}</Dotted> : service.description}
+            // Where it comes to a sum, its price is told below.
+            note={
+              shareOf(service) ? (
+                <>
+                  {service.description}
+                  <br />
+                  {priceOf(service)}
+                </>
+              ) : (
+                service.description
+              )
+            }
             price={shareOf(service) ?? priceOf(service)}
             checked={chosen.includes(service.id)}
             onChange={(event) =>

@@ -6,8 +6,7 @@ import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { worth } from '#rules/currency-rates.ts'
 import { customsRuleOn } from '#rules/customs.ts'
-import { areLimitsTold, limitShares, type Goods, type LimitShare } from '#rules/limit-shares.ts'
-import { limitExcess } from '#rules/limit-sums.ts'
+import { areLimitsTold, limitShares, shareExcess, type Goods, type LimitShare } from '#rules/limit-shares.ts'
 import { sum } from '#rules/money.ts'
 
 type Asked = {
@@ -67,9 +66,7 @@ export function useLimitTeller(): (asked: Asked) => LimitUse | null {
     const hasValue = shares.some(({ of }) => of === 'value')
     const converted = hasValue && goods.currency !== rule.currency ? goods.currency : null
     const { currency, checked_at } = rule
-    const over = shares.flatMap(({ of, before, own, max }) =>
-      of === 'value' ? (limitExcess(before, own, max) ?? []) : [],
-    )
+    const over = shares.flatMap((share) => (share.of === 'value' ? (shareExcess(share) ?? []) : []))
     const excess = worth(sum(over), currency, world.rates) ?? 0n
     const resets_at = limits?.resets_at ?? null
     return { shares, isWhole: areLimitsTold(told), currency, isShared, resets_at, excess, converted, checked_at }

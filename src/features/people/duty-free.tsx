@@ -1,7 +1,7 @@
 import type { DutyFreeLimits } from '#contracts/people/people.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { LimitMeter, limitWords } from '#forms/limit-meter.tsx'
-import { limitExcess, limitRest, limitTotal } from '#rules/limit-sums.ts'
+import { LimitKey, LimitMeter, limitWords } from '#forms/limit-meter.tsx'
+import { limitExcess } from '#rules/limit-sums.ts'
 import { Facts } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { limitsOf } from './limits.ts'
@@ -47,21 +47,13 @@ export function DutyFree({ limits }: { limits: DutyFreeLimits }) {
             : t('people.limit.over_text_each')}
         </Notice>
       )}
-      {all.map(({ of, max, used, pending, words }) =>
+      {all.map(({ of, max, used, pending }) =>
         used === null || pending === null ? (
           <Facts key={of} items={[{ name: t(`forms.limit.${of}`), value: t('people.limit.unknown'), wide: true }]} />
         ) : (
           <div key={of} className="stack stack-s">
             <LimitMeter {...{ of, currency, used, pending, max }} />
-            {Number(used) + Number(pending) > 0 && (
-              <p className="small">
-                {t('people.limit.taken', {
-                  used: words(used),
-                  pending: words(pending),
-                  left: words(limitRest(max, limitTotal(used, pending))),
-                })}
-              </p>
-            )}
+            <LimitKey {...{ of, currency, used, pending, max }} />
           </div>
         ),
       )}

@@ -62,17 +62,9 @@ export function PersonActions({ book, row, onArchived }: Props) {
     <>
       {/* Whose documents were refused would hold up what comes by default. */}
       {!row.is_default && row.verification !== 'invalid' && (
-        <Button size="s" onClick={() => void choose()}>
-          {t('people.make_default')}
-        </Button>
+        <Button onClick={() => void choose()}>{t('people.make_default')}</Button>
       )}
-      <Button
-        size="s"
-        look="quiet"
-        flush
-        busy={isArchiving ? t('people.archiving') : undefined}
-        onClick={() => void archive()}
-      >
+      <Button look="quiet" busy={isArchiving ? t('people.archiving') : undefined} onClick={() => void archive()}>
         {t('people.archive')}
       </Button>
     </>

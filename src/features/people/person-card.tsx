@@ -45,12 +45,12 @@ export function PersonCard({ book, row, note, marks, notices, facts, documentWor
         {children}
         <div className="btns">
           {!isReadOnly && (
-            <AppLink to={book} search={searchOf({ who: row.value, act: 'edit' })} look="plain" size="s">
+            <AppLink to={book} search={searchOf({ who: row.value, act: 'edit' })} look="plain">
               {t('people.edit')}
             </AppLink>
           )}
           {documentWord && !isReadOnly && (
-            <AppLink to={book} search={searchOf({ who: row.value, act: 'document' })} look="plain" size="s">
+            <AppLink to={book} search={searchOf({ who: row.value, act: 'document' })} look="plain">
               {documentWord}
             </AppLink>
           )}

@@ -107,13 +107,14 @@ function Taken({ limits }: { limits: DutyFreeLimits }) {
   if (!taken) return null
   const { of, used, pending, max } = taken
   const { currency } = limits
-  const left = limitRest(max, limitTotal(used, pending))
+  const left = limitWords({ of, currency }, f)(limitRest(max, limitTotal(used, pending)))
   return (
     <span className={styles.limit}>
       <LimitMeter {...{ of, currency, used, pending, max }} />
       <span className={styles.note}>
-        {Number(used) + Number(pending) > 0 && t('people.limit.left', { left: limitWords({ of, currency }, f)(left) })}{' '}
-        {resets_at && t('people.limit.resets', { date: f.dayAndMonth(resets_at) })}
+        {resets_at
+          ? t('people.limit.left_until', { left, date: f.dayAndMonth(resets_at) })
+          : t('forms.limit.left', { sum: left })}
       </span>
     </span>
   )

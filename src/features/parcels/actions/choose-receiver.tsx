@@ -4,6 +4,7 @@ import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import type { Receiver } from '#contracts/people/people.ts'
 import { parcelDeclaration } from '#data/parcels.ts'
 import { receiverList } from '#data/people.ts'
+import { priceWorld } from '#data/price-world.ts'
 import { failureWords, refusalWords } from '#forms/failure-words.ts'
 import { useActed } from '#forms/use-acted.ts'
 import { useSave } from '#forms/use-save.ts'
@@ -13,6 +14,7 @@ import { clientKey } from '#http/client-key.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
 import { useQueued } from '#offline/outbox/use-queued.ts'
+import { worthIn } from '#rules/currency-rates.ts'
 import { Button, type ButtonLook } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { AppLink } from '#ui/app-link.tsx'
@@ -23,6 +25,7 @@ import { excessWords, LimitMeters } from '../limit-meters.tsx'
 import { changeOf } from '../parcel-change.ts'
 import { importOf, isPendingFor } from '../import-of.ts'
 import { useLimitTeller } from '../use-limit-use.ts'
+import { EditLink } from './edit-link.tsx'
 
 /** Who gets the parcel. May wait for the network, as the whole form of a change may. */
 export function ChooseReceiver({ parcel, look = 'plain' }: { parcel: ParcelDetail; look?: ButtonLook }) {
@@ -49,7 +52,7 @@ type ChoiceProps = {
 }
 
 function Choice({ parcel, receivers, title, onClose }: ChoiceProps) {
-  const { t, f, has } = useI18n()
+  const { t, f, has, language } = useI18n()
   const limitOf = useLimitOf(parcel)
   const isOnline = useOnline()
   const waiting = useQueued('parcel.update')
@@ -71,9 +74,9 @@ function Choice({ parcel, receivers, title, onClose }: ChoiceProps) {
     const limit = limitOf(id)
     const sum = limit && excessWords(limit, f)
     const excess = limit?.excess ?? 0n
-    if (sum) return { words: t('parcels.act.receiver_over', { name, sum }), sum, excess }
+    if (sum) return { words: t('parcels.act.receiver_over', { name, sum }), sum, excess, limit }
     const isKnown = limit?.isWhole && limit.shares.length > 0
-    return { words: isKnown ? t('parcels.act.receiver_fits', { name }) : name, sum: null, excess }
+    return { words: isKnown ? t('parcels.act.receiver_fits', { name }) : name, sum: null, excess, limit }
   }
   const now = parcel.receiver && named(parcel.receiver)
   const options = (others ?? [])
@@ -82,6 +85,10 @@ function Choice({ parcel, receivers, title, onClose }: ChoiceProps) {
       (one, other) => Number(one.sum !== null) - Number(other.sum !== null) || Number(one.excess - other.excess),
     )
   const isWorse = taken && now ? taken.excess > now.excess : false
+  const { data: world } = useQuery(priceWorld(useCall(), language))
+  // In the currency of the other limit, so that the two can be compared.
+  const nowThere = now?.sum && taken && world ? worthIn(now.excess, taken.currency, world.rates) : null
+  const before = taken && nowThere && f.money(nowThere, taken.currency)
   const isNobodyFit = options.length > 0 && Boolean(now?.sum) && options.every(({ sum }) => sum !== null)
 
   async function choose() {
@@ -117,7 +124,9 @@ function Choice({ parcel, receivers, title, onClose }: ChoiceProps) {
       title={title}
       actions={
         <>
-          <Button onClick={() => !isBusy && onClose()}>{t('forms.act.cancel')}</Button>
+          <Button onClick={() => !isBusy && onClose()}>
+            {t(parcel.receiver ? 'parcels.act.keep_receiver' : 'forms.act.cancel')}
+          </Button>
           <Button
             look={isWorse ? 'plain' : 'primary'}
             busy={isBusy ? t('forms.saving') : undefined}
@@ -129,7 +138,11 @@ function Choice({ parcel, receivers, title, onClose }: ChoiceProps) {
       }
     >
       <div className="stack stack-m">
-        {isNobodyFit && <Notice tone="info">{t('parcels.act.nobody_fits')}</Notice>}
+        {isNobodyFit && (
+          <Notice tone="info" action={parcel.can.update && <EditLink id={parcel.id} look="plain" />}>
+            {t('parcels.act.nobody_fits')}
+          </Notice>
+        )}
         {parcel.receiver && (
           <p className="note">
             {t('parcels.act.receiver_now', { name: parcel.receiver.name })}
@@ -147,7 +160,9 @@ function Choice({ parcel, receivers, title, onClose }: ChoiceProps) {
             options={options.map(({ value, words }) => ({ value, label: words }))}
             value={chosen}
             onChange={({ target }) => setChosen(target.value)}
-            hint={has(checked) && t(checked)}
+            hint={
+              receiver ? has(checked) && t(checked) : options.some(({ sum }) => sum) && t('parcels.act.receiver_hint')
+            }
             error={problem ?? (isRefused && t('parcels.create.receiver_invalid'))}
             disabled={isBusy}
           />
@@ -156,7 +171,14 @@ function Choice({ parcel, receivers, title, onClose }: ChoiceProps) {
           {t('parcels.create.add_receiver')}
         </AppLink>
         {/* Below what can be pressed, which it would push away. */}
-        {isWorse && <p className="strong">{t('parcels.act.receiver_worse')}</p>}
+        {isWorse && taken && before && (
+          <p className="strong">
+            {t('parcels.act.receiver_worse', {
+              sum: excessWords(taken, f) ?? '',
+              now: taken.currency === now?.limit?.currency ? before : t('parcels.create.about', { price: before }),
+            })}
+          </p>
+        )}
         {taken && <LimitMeters taken={taken} />}
         {isElsewhere && place && <p className="note">{t('parcels.act.same_point', { place })}</p>}
       </div>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import type { ExtraService } from '#contracts/extra-services.ts'
-import { mergeObstacle, readChosen, mergedTotals, serviceClash } from './merge-choice.ts'
+import { boxFor, mergeObstacle, readChosen, mergedTotals, serviceClash } from './merge-choice.ts'
 
 const box = (own: object = {}, can: object = {}) =>
   ({
@@ -51,6 +51,14 @@ describe('what keeps a parcel out of the box', () => {
       ),
     ).toBe('many')
   })
+})
+
+test('two that differ from each other are not counted as going together', () => {
+  const [anna, boris, nobody] = [5, 6, null].map((id) => box({ id: id ?? 7, receiver: id && { id } }))
+  const shelf = [anna, boris, nobody, box({ id: 8 }, { consolidate: false })] as ParcelDetail[]
+  expect(boxFor(shelf.slice(0, 2), [], []).most).toBe(1)
+  expect(boxFor(shelf, [], [])).toMatchObject({ fitting: shelf.slice(0, 3), most: 2 })
+  expect(boxFor(shelf, shelf.slice(0, 1), []).fitting).not.toContain(boris)
 })
 
 test('services that are not done together keep a parcel out, and say which they are', () => {

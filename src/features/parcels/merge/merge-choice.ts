@@ -45,6 +45,25 @@ export function serviceClash(
   return null
 }
 
+/** Those that can go into one box with what is chosen, and how many of them go together: two of them may differ from each other. */
+export function boxFor(
+  shelf: readonly ParcelDetail[],
+  chosen: readonly ParcelDetail[],
+  offers: readonly ExtraService[],
+) {
+  const fits = (parcel: ParcelDetail, box: readonly ParcelDetail[]) => {
+    const others = box.filter(({ id }) => id !== parcel.id)
+    return mergeObstacle(parcel, others) === null && serviceClash(parcel, others, offers) === null
+  }
+  const fitting = shelf.filter((each) => fits(each, chosen))
+  // A box for each receiver, because it is receivers that differ.
+  const firsts = new Map(fitting.map((each) => [each.receiver?.id, each])).values()
+  const boxes = [...firsts].map((first) =>
+    fitting.reduce((box, each) => (each.id !== first.id && fits(each, box) ? [...box, each] : box), [first]),
+  )
+  return { fitting, most: Math.max(0, ...boxes.map(({ length }) => length)) }
+}
+
 /** What is done already does not go along. */
 const asked = (parcel: ParcelDetail) => parcel.extra_services.filter(({ status }) => status === 'requested')
 

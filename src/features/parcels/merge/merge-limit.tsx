@@ -1,6 +1,6 @@
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { limitExcess } from '#rules/limit-sums.ts'
+import { shareExcess } from '#rules/limit-shares.ts'
 import { Notice } from '#ui/notice.tsx'
 import { LimitMeters } from '../limit-meters.tsx'
 import { importOf } from '../import-of.ts'
@@ -26,13 +26,12 @@ export function MergeLimit({ parts, price, receiverId, destination }: Props) {
   const counted = delivery ? own : own.map((each) => ({ ...each, delivery: null }))
   const taken = useLimitUse({ receiverId, destination, goods: { value, currency, weight, delivery }, counted })
   if (!taken || taken.shares.length === 0) return null
-  const isOver = taken.shares.some((share) => limitExcess(share.before, share.own, share.max) !== null)
+  const isOver = taken.shares.some((share) => shareExcess(share) !== null)
   const isAllCounted = counted.length === parts.length
   return (
     <div className="stack stack-m">
-      <LimitMeters taken={taken} />
+      <LimitMeters taken={taken} {...(!isOver && { each: t('parcels.merge.limit_each') })} />
       {taken.isShared && isAllCounted && <p className="note">{t('parcels.merge.limit_period')}</p>}
-      {!taken.isShared && !isOver && <p className="note">{t('parcels.merge.limit_each')}</p>}
       {!taken.isShared && isOver && <Notice tone="attention">{t('parcels.merge.limit_text')}</Notice>}
     </div>
   )

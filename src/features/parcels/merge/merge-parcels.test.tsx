@@ -60,7 +60,7 @@ test.each(['ru', 'en'] as const)(
     const weight = screen.getAllByText(language === 'ru' ? '3,600 кг' : '3.600 kg', {
       normalizer: (text) => text.replaceAll('\u00a0', ' '),
     })
-    expect(weight[0]?.tagName).toBe('DD')
+    expect(weight.map(({ tagName }) => tagName)).toContain('DD')
     fireEvent.click(screen.getByRole('button', { name: t('parcels.merge.ask') }))
     const question = within(await screen.findByRole('dialog'))
     expect(question.getByText(t('parcels.merge.ask_text'))).toBeTruthy()
@@ -164,13 +164,13 @@ test('one box over the limit of a parcel is warned of, and one below it is not',
   const ids = [await who.stored('Кружка', priced('120')), await who.stored('Лампа', priced('20'))]
   await who.stored('Плед', priced('150'))
   const { t } = await open(who, `?merge=${ids.join()}`)
-  expect(await screen.findByText(t('parcels.merge.limit_each'))).toBeTruthy()
+  expect(await screen.findByText(t('parcels.merge.limit_each'), { exact: false })).toBeTruthy()
   // The limit is in euros, the goods are in dollars.
   expect(screen.getByText(t('parcels.limit.converted', { from: 'USD', to: 'EUR' }), { exact: false })).toBeTruthy()
   expect(screen.queryByText(t('parcels.merge.limit_text'))).toBeNull()
   fireEvent.click(await row('Плед'))
   expect(await screen.findByText(t('parcels.merge.limit_text'))).toBeTruthy()
-  expect(screen.queryByText(t('parcels.merge.limit_each'))).toBeNull()
+  expect(screen.queryByText(t('parcels.merge.limit_each'), { exact: false })).toBeNull()
 })
 
 test('where a receiver’s parcels count together, combining takes nothing more, and a box without a receiver does', async () => {

@@ -10,7 +10,7 @@ import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import { Dotted } from '#ui/dotted.tsx'
 import { CheckField } from '#ui/tick.tsx'
-import { mergeObstacle, serviceClash } from './merge-choice.ts'
+import { boxFor, mergeObstacle, serviceClash } from './merge-choice.ts'
 import styles from './merge-parcels.module.css'
 
 type Props = {
@@ -44,16 +44,21 @@ export function MergeShelf({ title, parcels, byId, offers, chosen, parts, isLone
       clash: detail ? serviceClash(detail, others, offers) : null,
     }
   })
-  const free = rows.filter(({ isChosen, why, clash }) => isChosen || (why === null && clash === null)).length
+  const { fitting, most } = boxFor(
+    rows.flatMap(({ detail }) => detail ?? []),
+    parts,
+    offers,
+  )
   const isElsewhere = rows.every(({ isChosen }) => !isChosen) && rows.some(({ why }) => why === 'warehouse')
-  const tooFew = free < consolidationSize.least ? 'lone' : 'free'
-  const words = isLone ? 'lone' : isElsewhere ? 'elsewhere' : tooFew
+  const { least } = consolidationSize
+  const together = fitting.length < least ? 'lone' : most < least ? 'differ' : 'free'
+  const words = isLone ? 'lone' : isElsewhere ? 'elsewhere' : together
   // Named only where they differ.
   const namesReceiver = new Set([...byId.values()].map(({ receiver }) => receiver?.id)).size > 1
   return (
     <Card title={title} className={classes(isElsewhere && follows && styles.away)}>
       <p className={classes('small', styles.line, rows.some(({ detail }) => !detail) && 'unseen')} id={line}>
-        {t(`parcels.merge.${words}`, { free, count: parcels.length })}
+        {t(`parcels.merge.${words}`, { free: most, count: parcels.length })}
       </p>
       <ul className={styles.rows} aria-label={title} aria-describedby={line}>
         {rows.map(({ parcel, ...row }) => (
@@ -88,7 +93,7 @@ function Row({ parcel, detail, why, clash, isChosen, isLone, namesReceiver, onCh
       {parcel.number}
     </span>,
     detail && f.weight(detail.actual_weight, 3),
-    namesReceiver && detail?.receiver?.name,
+    namesReceiver && detail && (detail.receiver?.name ?? t('parcels.merge.no_receiver')),
   ]
   const words = why
     ? t(`parcels.merge.${why}`)

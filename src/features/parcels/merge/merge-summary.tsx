@@ -75,13 +75,6 @@ export function MergeSummary({ parts, offers, isWhole }: Props) {
   return (
     <Card title={t('parcels.merge.together', { count: parts.length })}>
       {price && <MergeSaving price={price} />}
-      <Facts
-        items={[
-          { name: t('parcels.merge.weight'), value: f.weight(weight, 3) },
-          { name: t('parcels.merge.value'), value: f.money(value, currency) },
-          ...(receiver ? [{ name: t('parcels.detail.receiver'), value: receiver.name, wide: true }] : []),
-        ]}
-      />
       {receiver === null && (
         <SelectField
           label={t('parcels.detail.receiver')}
@@ -96,7 +89,7 @@ export function MergeSummary({ parts, offers, isWhole }: Props) {
           }}
         />
       )}
-      {fits && <MergeLimit {...{ parts, price, receiverId, destination }} />}
+      {/* On a desk in sight also where the window is low. */}
       {fits && (
         <FormBar only>
           {/* Once more what stands above: the card may be out of sight. */}
@@ -133,6 +126,14 @@ export function MergeSummary({ parts, offers, isWhole }: Props) {
           </AskingButton>
         </FormBar>
       )}
+      <Facts
+        items={[
+          { name: t('parcels.merge.weight'), value: f.weight(weight, 3) },
+          { name: t('parcels.merge.value'), value: f.money(value, currency) },
+          ...(receiver ? [{ name: t('parcels.detail.receiver'), value: receiver.name, wide: true }] : []),
+        ]}
+      />
+      {fits && <MergeLimit {...{ parts, price, receiverId, destination }} />}
     </Card>
   )
 }
