@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { parcelActions } from '#contracts/parcels/actions.ts'
 import { joinClocks } from '#rules/storage-clock.ts'
+import { grams, kilograms } from '#rules/weight.ts'
 import type { Context, Database } from '#server/context.ts'
 import { files } from '#server/db/tables/files.ts'
 import { parcelExtraServices } from '#server/db/tables/parcel-extra-services.ts'
@@ -100,6 +101,8 @@ async function insertWhole(db: Database, { user, body }: Consolidate, { parts, r
       pickup_point_id: addressed.pickup_point_id,
       address_id: addressed.address_id,
       tariff_id: addressed.tariff_id,
+      // Until the box is on the scales.
+      declared_weight: togetherWeigh(all),
       declared_currency: first.declared_currency,
       currency: first.currency,
       approve_over_percent: Math.min(...all.map((parcel) => parcel.approve_over_percent)),
@@ -112,6 +115,12 @@ async function insertWhole(db: Database, { user, body }: Consolidate, { parts, r
   )
   await db.insert(parcelEvents).values({ parcel_id: row.id, status: row.status, occurred_at: now })
   return row
+}
+
+/** null: one of them was not weighed. */
+function togetherWeigh(parts: readonly ParcelRow[]): string | null {
+  if (parts.some(({ actual_weight }) => actual_weight === null)) return null
+  return kilograms(parts.reduce((total, { actual_weight }) => total + grams(actual_weight ?? '0'), 0))
 }
 
 /** Items and services are copied, so that each parcel still tells what it was; invoices belong to what travels. */

@@ -2,6 +2,7 @@ import type { Language } from '#contracts/wire.ts'
 import { guessCarrier } from '#rules/carriers.ts'
 import { isWarnedOfLimit, parcelAttention } from '#rules/parcel-attention.ts'
 import { declaredValue } from '#rules/parcel-estimate.ts'
+import { contentsIn } from '#rules/parcel-name.ts'
 import { isPast, parcelStep } from '#rules/parcel-status.ts'
 import { searchCode, searchText } from '#rules/search-text.ts'
 import type { Localized } from '#server/db/columns.ts'
@@ -49,18 +50,10 @@ export function derivedColumns(parcel: Facts) {
   }
 }
 
-/** What is inside, in a few words: of several goods the first, without its size and colour, and how many more there are. */
+/** In both languages. */
 function contentsOf(items: Facts['items']): Localized | null {
-  const [first] = items
-  if (!first) return null
-  const more = items.length - 1
-  const named = (language: Language, name: string) =>
-    more === 0 ? name : words[language].t('provider.parcels.and_more', { first: withoutDetails(name), more })
-  return joined({ ru: named('ru', first.description_ru), en: named('en', first.description_en) })
-}
-
-/** What stands before the first comma; a decimal comma does not count. Without direction marks, which would reverse the words after them. */
-function withoutDetails(name: string): string {
-  const parts = name.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '').split(/,\s/)
-  return parts.find((part) => part.trim()) ?? name
+  const told = (language: Language) =>
+    contentsIn(items, language, (values) => words[language].t('parcels.and_more', values))
+  const [ru, en] = [told('ru'), told('en')]
+  return ru === null || en === null ? null : joined({ ru, en })
 }

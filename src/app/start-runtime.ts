@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ownDataDelivered } from '#data/account.ts'
-import { isActiveDetail } from '#data/parcels.ts'
+import { needOfDetail } from '#data/parcels.ts'
 import type { Call } from '#http/client.ts'
 import type { ProviderClock } from '#offline/cache/provider-clock.ts'
 import {
@@ -25,7 +25,7 @@ export function startRuntime({ session, storage, call, clock, isInMemory }: Sett
     session,
     call,
     clock,
-    isNeeded: isActiveDetail,
+    needOf: needOfDetail,
     adapters: isInMemory ? memoryAdapters(storage) : browserAdapters(storage),
     onDelivered: (entry, reply) => void showDelivered(runtime.queryClient, entry, reply),
     unsavedHere: unsavedWork,

@@ -60,7 +60,7 @@ export type ClaimDetail = z.infer<typeof ClaimDetail>
 const Amount = z.string().check(
   z.trim(),
   z.overwrite((value) => value.replaceAll(/\s/g, '').replace(',', '.')),
-  z.regex(/^\d{1,9}(\.\d{1,2})?$/),
+  z.regex(/^\d{1,9}(\.\d{1,2})?$/, { error: 'sum' }),
   z.refine((value) => Number(value) > 0, { params: { code: 'positive' } }),
 )
 

@@ -78,7 +78,7 @@ export const largestPayment = 9_999_999.99
 const SentAmount = z.string().check(
   z.trim(),
   z.overwrite((value) => value.replaceAll(/\s/g, '').replace(',', '.')),
-  z.regex(/^\d{1,12}(\.\d{1,2})?$/),
+  z.regex(/^\d{1,12}(\.\d{1,2})?$/, { error: 'sum' }),
   z.superRefine((value, context) => {
     const sum = Number(value)
     const issue = { input: value, path: [] }

@@ -12,7 +12,7 @@ export function balanceList(call: Call) {
     queryKey: balanceKey,
     queryFn: ({ signal }) => call(balance.show, { signal }),
     select: (reply) => reply.data,
-    meta: { persist: true as const },
+    meta: { persist: 'home' as const },
   })
 }
 

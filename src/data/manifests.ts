@@ -52,6 +52,6 @@ export function upcomingDepartures(call: Call) {
     select: (reply) =>
       reply.data.toSorted((one, other) => one.planned_departure_at.localeCompare(other.planned_departure_at)),
     staleTime: fresh,
-    meta: { persist: true as const },
+    meta: { persist: 'home' as const },
   })
 }

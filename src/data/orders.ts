@@ -25,7 +25,7 @@ export function orderList(call: Call, filter: OrderFilter, per_page?: number) {
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next_cursor,
     staleTime: fresh,
-    ...(filter.search ? {} : { meta: { persist: true as const } }),
+    ...(filter.search ? {} : { meta: { persist: per_page === undefined ? (true as const) : ('home' as const) } }),
   })
 }
 

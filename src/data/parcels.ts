@@ -21,7 +21,7 @@ export const parcelsKey = ['parcels'] as const
 
 /**
  * The customer's parcels, newest first, so many at a time as the provider likes or as is wanted.
- * Searches are not kept on the device, the lists they search in are.
+ * Searches are not kept on the device, the lists they search in are. The long ones make up the home screen.
  */
 export function parcelList(call: Call, filter: ParcelFilter, per_page?: number) {
   return infiniteQueryOptions({
@@ -31,7 +31,7 @@ export function parcelList(call: Call, filter: ParcelFilter, per_page?: number) 
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next_cursor,
     staleTime: fresh,
-    ...(filter.search ? {} : { meta: { persist: true as const } }),
+    ...(filter.search ? {} : { meta: { persist: per_page === undefined ? (true as const) : ('home' as const) } }),
   })
 }
 
@@ -62,6 +62,13 @@ export function isActiveDetail([noun, what]: QueryKey, data: unknown): boolean {
   if (noun !== parcelsKey[0] || what !== 'detail') return false
   const status = (data as Partial<Reply<typeof parcels.show>> | undefined)?.data?.status
   return status !== undefined && !isPast(status)
+}
+
+/** Before all others those that wait with their pick-up code. */
+export function needOfDetail(key: QueryKey, data: unknown): boolean | 'first' {
+  if (!isActiveDetail(key, data)) return false
+  const { status } = (data as Reply<typeof parcels.show>).data
+  return status === 'ready_for_pickup' ? 'first' : true
 }
 
 /** These parcels with everything about them, as far as they are there and within reach; those that are known are not asked for again. */

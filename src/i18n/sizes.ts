@@ -14,9 +14,11 @@ export function dimensions(
   return `${sides.join(`${nbsp}×${nbsp}`)}${nbsp}${language === 'ru' ? 'см' : 'cm'}`
 }
 
-/** Steps of 1024: "184 KB". Source: specification, sections 5 and 9. */
+const sizeUnits = { en: ['Bytes', 'KB', 'MB', 'GB', 'TB'], ru: ['Б', 'КБ', 'МБ', 'ГБ', 'ТБ'] } as const
+
+/** Steps of 1024: "184 KB", "184 КБ". Source: specification, sections 5 and 9. */
 export function fileSize(language: Language, bytes: number): string {
-  const units = ['Bytes', 'KB', 'MB', 'GB', 'TB'] as const
+  const units = sizeUnits[language]
   const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), units.length - 1)
   const value = numbers(language, { maximumFractionDigits: step === 0 ? 0 : 1 }).format(bytes / 1024 ** step)
   return `${value}${nbsp}${units[step]}`

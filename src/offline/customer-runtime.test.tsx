@@ -53,7 +53,7 @@ async function openTab(storage: KeyStorage = openStorage('localStorage')) {
     session,
     call,
     clock: createProviderClock(storage),
-    isNeeded: () => false,
+    needOf: () => false,
     adapters: browserAdapters(storage),
     onDelivered: (entry) => delivered.push(entry.id),
     unsavedHere: () => null,

@@ -1,8 +1,9 @@
-import { onlineManager, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import type { Call } from '#http/client.ts'
 import { guestLetterKey, memoryStorage, openStorage, tokenKey, type KeyStorage } from '#session/browser-storage.ts'
 import { listenToPage } from '#session/page-events.ts'
 import type { Departure, Session } from '#session/session.ts'
+import type { NeedOf } from './cache/cache-snapshot.ts'
 import { createLastPictures, type LastPictures } from './cache/last-pictures.ts'
 import { createPersistence } from './cache/persist-cache.ts'
 import type { ProviderClock } from './cache/provider-clock.ts'
@@ -76,8 +77,8 @@ type Settings = {
   session: Session
   call: Call
   clock: ProviderClock
-  /** Is this answer wanted without a network, whatever its age: a parcel's that is under way. */
-  isNeeded: (queryKey: QueryKey, data: unknown) => boolean
+  /** Which answers are wanted without a network: those of parcels that are under way. */
+  needOf: NeedOf
   adapters: RuntimeAdapters
   /** An entry arrived: fetch again what it changed. `reply` is null when another tab sent it, or when it could not be read. */
   onDelivered: (entry: WrittenEntry, reply: ReplyOf<Kind> | null) => void
@@ -90,10 +91,10 @@ type Settings = {
  * stored of the customer is in the cache when this returns, so that the first render shows it.
  */
 export function startCustomerRuntime(settings: Settings): CustomerRuntime {
-  const { session, call, clock, isNeeded, adapters, onDelivered, unsavedHere } = settings
+  const { session, call, clock, needOf, adapters, onDelivered, unsavedHere } = settings
   const { storage, tab, drafts } = adapters
   const queryClient = createQueryClient()
-  const cache = createPersistence({ queryClient, storage, clock, isNeeded })
+  const cache = createPersistence({ queryClient, storage, clock, needOf })
   const pictures = createLastPictures(storage, clock, () => userId !== null && isSignedIn())
   const makeRoom = async () => {
     cache.erase()

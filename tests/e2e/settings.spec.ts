@@ -183,7 +183,7 @@ test(
     await page.getByRole('radio', { name: t('settings.dark') }).check({ force: true })
     const device = section(page, t('settings.device.title'))
     await expect(device.getByText(t('settings.device.waiting', { count: 1 }))).toBeVisible()
-    await expect(device.getByText(/\d\u00a0KB/).first()).toBeVisible()
+    await expect(device.getByText(/\d\u00a0КБ/).first()).toBeVisible()
     const token = await page.evaluate(() => localStorage.getItem('auth-token') ?? '')
     const secrets = [token, anna.email, what.title]
     expect((await secretsSeen(page, secrets, 0)).toSorted(), 'they were there before').toEqual(secrets.toSorted())

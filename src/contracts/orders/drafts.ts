@@ -5,7 +5,7 @@ import { ClientKey, Country, Currency, Id, optionalText } from '../wire.ts'
 const Price = z.string().check(
   z.trim(),
   z.overwrite((value) => value.replaceAll(/\s/g, '').replace(',', '.')),
-  z.regex(/^\d{1,9}(\.\d{1,2})?$/),
+  z.regex(/^\d{1,9}(\.\d{1,2})?$/, { error: 'sum' }),
 )
 
 const maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema))

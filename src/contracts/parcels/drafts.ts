@@ -19,7 +19,7 @@ const optionalName = z.optional(z.nullable(text(120).check(z.overwrite((value) =
 const Price = z.string().check(
   z.trim(),
   z.overwrite((value) => withoutSpaces(value).replace(',', '.')),
-  z.regex(/^\d{1,9}(\.\d{1,2})?$/),
+  z.regex(/^\d{1,9}(\.\d{1,2})?$/, { error: 'sum' }),
   z.refine((value) => Number(value) > 0, { params: { code: 'positive' } }),
 )
 
@@ -29,7 +29,7 @@ const Kilograms = z.optional(
     z.string().check(
       z.trim(),
       z.overwrite((value) => value.replace(',', '.')),
-      z.regex(/^\d{1,3}(\.\d{1,3})?$/),
+      z.regex(/^\d{1,3}(\.\d{1,3})?$/, { error: 'weight' }),
     ),
   ),
 )

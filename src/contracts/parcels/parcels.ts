@@ -109,6 +109,8 @@ const detail = z.object({
     }),
   ),
   delivery_method: open(['pickup_point', 'courier']),
+  /** The tariff that the customer chose; null: the cheapest. A detail that was kept by an older page has none. */
+  tariff_id: z.optional(z.nullable(Id)),
   pickup_point: z.nullable(
     z.object({ id: Id, title: z.string(), city: z.string(), address: z.string(), schedule: z.string() }),
   ),
@@ -133,6 +135,8 @@ const detail = z.object({
     }),
   ),
   actual_weight: z.nullable(Weight),
+  /** Kilograms, as the customer guessed. A detail that was kept by an older page has none. */
+  declared_weight: z.optional(z.nullable(Weight)),
   volumetric_weight: z.nullable(Weight),
   volumetric_divisor: z.nullable(z.int()),
   chargeable_weight: z.nullable(Weight),

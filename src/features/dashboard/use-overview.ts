@@ -2,8 +2,11 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Order } from '#contracts/orders/orders.ts'
 import type { Parcel, ParcelFilter } from '#contracts/parcels/parcels.ts'
 import { waitingOrders } from '#data/orders.ts'
+import { knownPages } from '#data/known-parcels.ts'
+import { useKnownRows } from '#data/known-rows.ts'
 import { parcelCounts, parcelList } from '#data/parcels.ts'
 import { useCall } from '#http/api-context.ts'
+import { useOnline } from '#offline/connection.ts'
 import type { QueryResult } from '#ui/query-view.tsx'
 
 type Overview = {
@@ -50,7 +53,7 @@ export function useOverview(): QueryResult<Overview> {
         : undefined,
     error: parts.find((part) => part.error !== null)?.error ?? null,
     isFetching: parts.some((part) => part.isFetching),
-    dataUpdatedAt: Math.min(...parts.map((part) => part.dataUpdatedAt)),
+    dataUpdatedAt: Math.min(...parts.map((part) => part.dataUpdatedAt).filter((at) => at > 0)),
     fetchStatus:
       (['fetching', 'paused'] as const).find((status) => parts.some((part) => part.fetchStatus === status)) ?? 'idle',
     refetch: () => Promise.all([...parcels, orders].map((part) => part.refetch())),
@@ -60,9 +63,11 @@ export function useOverview(): QueryResult<Overview> {
 /** As many as one answer may hold: the headline counts them, and the box whose storage ends first may be an old one. */
 const enough = 100
 
+/** Without a network, a list that is not on this device is made of the rows of others: the pick-up codes must not hang on one of five lists. */
 function useRows(filter: ParcelFilter) {
-  return useInfiniteQuery({
-    ...parcelList(useCall(), filter, enough),
-    select: (list) => list.pages.flatMap((page) => page.data),
-  })
+  const isOnline = useOnline()
+  const { query, rows } = useKnownRows(parcelList(useCall(), filter, enough), (client) =>
+    isOnline ? undefined : knownPages(client, filter),
+  )
+  return { ...query, data: rows ?? (isOnline ? undefined : []) }
 }

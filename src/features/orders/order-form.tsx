@@ -9,6 +9,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { useOutbox } from '#offline/outbox/outbox-context.ts'
 import type { EntryError } from '#offline/outbox/entry.ts'
 import { href } from '#paths.ts'
+import { linksIn } from '#rules/links.ts'
 import { Notice } from '#ui/notice.tsx'
 import type { OrderLists } from './form-lists.ts'
 import type { SendOrder } from './form-part.ts'
@@ -41,7 +42,7 @@ export function OrderForm({ lists, saved, kept, refusal, draftKey, send, change 
     toKeep: (values) => values,
     prepare: toOrder,
     check: ({ link, items }) => ({
-      ...(link.trim() !== '' && { link: ['orders.form.link_left'] as const }),
+      ...(link.trim() !== '' && { link: [linksIn(link).length > 0 ? 'orders.form.link_left' : 'orders.form.no_link'] as const }),
       ...(link.trim() === '' && items.length === 0 && { link: ['orders.form.no_items'] as const }),
     }),
   })

@@ -22,7 +22,7 @@ export function DeclaredLimit({ form, lists, existing }: Pick<FormPart, 'form' |
     weight: isWeight(weight) ? weight : null,
     delivery: shipping && price ? { amount: shipping.amount, currency: price.option.tariff.currency } : null,
   }
-  const stored = existing && importOf(existing.parcel, existing.declared_weight)
+  const stored = existing && importOf(existing.parcel)
   // A weighed parcel counts with the scale's weight, and with the price made from it.
   const isWeighed = existing !== undefined && existing.parcel.actual_weight !== null
   const goods = stored && isWeighed ? { ...typed, weight: stored.weight, delivery: stored.delivery } : typed

@@ -12,7 +12,7 @@ export type FormPart = {
   /** Of a parcel that is there: what may not be changed any more. */
   isLocked?: (field: string) => boolean
   /** The parcel that is changed, and what was declared of its weight. */
-  existing?: { parcel: ParcelDetail; declared_weight: string | null }
+  existing?: { parcel: ParcelDetail }
 }
 
 /** A new declaration locks nothing. */

@@ -3,13 +3,13 @@ import { countedAs } from '#rules/duty-free.ts'
 import type { Goods } from '#rules/limit-shares.ts'
 
 /** A parcel as customs will see it. Its declared weight, in kilograms, counts until it is weighed. */
-export function importOf(parcel: ParcelDetail, declaredWeight: string | null = null): Goods {
+export function importOf(parcel: ParcelDetail): Goods {
   const shipping = parcel.cost_lines.find(({ code }) => code === 'shipping')
   const price = shipping?.amount ?? shipping?.estimate ?? null
   return {
     value: parcel.declared_value,
     currency: parcel.declared_currency,
-    weight: parcel.actual_weight ?? declaredWeight,
+    weight: parcel.actual_weight ?? parcel.declared_weight ?? null,
     delivery: price === null ? null : { amount: price, currency: parcel.currency },
   }
 }

@@ -7,6 +7,7 @@ import { Card } from '#ui/card.tsx'
 import { CountedMoney } from '#ui/counted-money.tsx'
 import { Stamp } from '#ui/stamp.tsx'
 import { Check } from 'lucide-react'
+import { DeclaredPrice } from './declared-price.tsx'
 import { billOf } from './parcel-bill.ts'
 
 /** Estimate beside final, and why a figure changed. */
@@ -35,7 +36,7 @@ export function ParcelCost({ parcel }: { parcel: ParcelDetail }) {
     >
       {hasLines && <Bill caption={t('parcels.detail.cost')} {...billOf(parcel, i18n)} />}
       {!isPriced && <p className="note">{t('parcels.detail.no_cost')}</p>}
-      {isAwaited && <p className="small">{t('parcels.detail.cost_estimate')}</p>}
+      {isAwaited && <DeclaredPrice parcel={parcel} />}
       {isPartlyPaid && (
         <div>
           <p className="note">{t('parcels.detail.due')}</p>

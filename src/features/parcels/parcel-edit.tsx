@@ -106,7 +106,7 @@ function EditForm({ parcel, stored, lists, draftKey, kept, waiting, chosen }: Fo
   const isBusy = form.formState.isSubmitting
   const isWeighed = parcel.actual_weight !== null
   const isDraft = parcel.status === 'draft'
-  const existing = { parcel, declared_weight: stored.declared_weight }
+  const existing = { parcel }
   const parts = { form, fieldError, lists, isLocked: lockedIn(stored, parcel.status), existing }
 
   async function send() {

@@ -138,7 +138,10 @@ function Numbers({ parcel, detail }: Pick<Props, 'parcel' | 'detail'>) {
         </div>
       )}
       <ul>
-        {numbers.length === 0 && <li className="note">{t('parcels.detail.tracking_pending')}</li>}
+        {/* A box of several never had one. */}
+        {numbers.length === 0 && !detail?.child_parcel_ids.length && (
+          <li className="note">{t('parcels.detail.tracking_pending')}</li>
+        )}
         {numbers.map((number, index) => (
           <li key={number} className="row">
             <div className="grow">

@@ -1,14 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { Warehouse } from '#contracts/places.ts'
-import { warehouseList } from '#data/places.ts'
+import type { Language } from '#contracts/wire.ts'
+import { receiverList } from '#data/people.ts'
+import { pickupPointList, warehouseList } from '#data/places.ts'
 import { QueuedActions } from '#forms/queued-actions.tsx'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import type { Translate } from '#i18n/translate.ts'
 import { useDraft } from '#offline/drafts/drafts-context.ts'
+import type { ParcelBody } from '#offline/outbox/bodies.ts'
 import type { Entry } from '#offline/outbox/entry.ts'
+import { contentsIn, parcelName } from '#rules/parcel-name.ts'
 import { ParcelLabel } from '#ui/parcel-label.tsx'
+import { fromDraft } from './declaration.ts'
+import { destinationOf } from './destination.ts'
 import { draftKeyOf } from './draft-key.ts'
+import type { FormLists } from './form-lists.ts'
 import styles from './queued-parcels.module.css'
 import { refusalWords } from './refusal-words.ts'
 import { SentBefore } from './sent-before.tsx'
@@ -17,7 +24,10 @@ import { SentBefore } from './sent-before.tsx'
 export function QueuedParcels({ entries }: { entries: readonly Entry[] }) {
   const { t } = useI18n()
   const heading = useId()
-  const { data: warehouses } = useQuery(warehouseList(useCall()))
+  const call = useCall()
+  const { data: warehouses = [] } = useQuery(warehouseList(call))
+  const { data: points = [] } = useQuery(pickupPointList(call))
+  const { data: receivers = [] } = useQuery(receiverList(call))
   return (
     <section className="stack stack-m" aria-labelledby={heading}>
       <h2 id={heading} className="note">
@@ -26,7 +36,7 @@ export function QueuedParcels({ entries }: { entries: readonly Entry[] }) {
       <ul className="stack stack-m">
         {entries.map((entry) => (
           <li key={entry.id}>
-            <QueuedParcel entry={entry} warehouses={warehouses ?? []} />
+            <QueuedParcel entry={entry} lists={{ warehouses, points, receivers }} />
           </li>
         ))}
       </ul>
@@ -34,21 +44,24 @@ export function QueuedParcels({ entries }: { entries: readonly Entry[] }) {
   )
 }
 
-function QueuedParcel({ entry, warehouses }: { entry: Entry; warehouses: Warehouse[] }) {
-  const { t, f } = useI18n()
+type Lists = Pick<FormLists, 'warehouses' | 'points' | 'receivers'>
+
+function QueuedParcel({ entry, lists }: { entry: Entry; lists: Lists }) {
+  const { t, f, language } = useI18n()
   const mending = useDraft(draftKeyOf(entry.id))
   const written = entry.kind === 'parcel.create' ? entry.body : null
   const isNewer = entry.kind === 'unreadable' && entry.isNewer
   const unnamed = t(isNewer ? 'parcels.queue.newer_title' : 'parcels.queue.untitled')
-  const warehouse = warehouses.find((each) => each.id === written?.warehouse_id)
+  const name = written && nameOf(written, language, t)
+  const warehouse = lists.warehouses.find((each) => each.id === written?.warehouse_id)
 
   return (
     <div className={styles.queued}>
       <ParcelLabel
         from={warehouse?.country_code ?? '··'}
-        to={null}
-        title={written?.title || written?.shop_name || unnamed}
-        shop={written?.title ? written.shop_name : null}
+        to={(written && destinationOf(fromDraft(written), lists)) ?? null}
+        title={name || unnamed}
+        shop={name === written?.shop_name ? null : written?.shop_name}
         tracking={written?.tracking_number && f.grouped(written.tracking_number)}
         status="expected"
         step="expected"
@@ -73,4 +86,10 @@ function QueuedParcel({ entry, warehouses }: { entry: Entry; warehouses: Warehou
       </div>
     </div>
   )
+}
+
+/** As it will be called once the provider has it; without a number yet. */
+function nameOf({ title = null, shop_name = null, items }: ParcelBody, language: Language, t: Translate): string {
+  const contents = contentsIn(items, language, (values) => t('parcels.and_more', values))
+  return parcelName({ title, contents, shop_name, number: '' })
 }

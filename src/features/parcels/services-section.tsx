@@ -15,7 +15,7 @@ import { ServicePrice } from '#ui/service-price.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { pricedItems } from './declared-sum.tsx'
 import type { FormPart } from './form-part.ts'
-import { withService } from './service-choice.ts'
+import { presetServices, withService } from './service-choice.ts'
 import { usePrice } from './use-price.ts'
 import styles from './services-section.module.css'
 
@@ -25,6 +25,8 @@ export function ServicesSection({ form, fieldError, lists, existing }: FormPart)
   const chosen = useWatch({ control: form.control, name: 'extra_services' })
   // As it was at the beginning: nothing moves from under the finger that chooses it.
   const [begun] = useState(chosen)
+  const preset = presetServices(lists.services, lists.defaults)
+  const isPreset = begun.some((id) => preset.includes(id))
   const isFirst = (service: ExtraService) => isUsualService(service) || begun.includes(service.id)
   const shareOf = useShares({ form, lists })
   const priceOf = (service: ExtraService) => <ServicePrice {...service} type={service.price_type} />
@@ -67,7 +69,9 @@ export function ServicesSection({ form, fieldError, lists, existing }: FormPart)
         {t('parcels.create.skip_services')}
       </button>
       <Card flush title={t('parcels.create.services')}>
-        {existing === undefined && <p className={styles.note}>{t('parcels.create.services_note')}</p>}
+        {existing === undefined && (
+          <p className={styles.note}>{t(isPreset ? 'parcels.create.services_note' : 'parcels.create.services_choose')}</p>
+        )}
         <div>
           {rows(lists.services.filter(isFirst))}
           {further.length > 0 && (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
 import { priceThresholdOf } from '#data/price-threshold.ts'
 import { ThresholdField } from '#forms/threshold-field.tsx'
 import { useCall } from '#http/api-context.ts'
@@ -12,14 +13,16 @@ export function ThresholdSection({ form, fieldError, existing }: FormPart) {
   const { t } = useI18n()
   const { impersonation } = useSession()
   const { data: usual } = useQuery(priceThresholdOf(useCall()))
+  const chosen = useWatch({ control: form.control, name: 'approve_over_percent' })
   if (usual === undefined || usual === null || impersonation) return null
   const isNew = existing === undefined
+  const holds = chosen === '' ? usual : Number(chosen)
   return (
     <Card title={t('parcels.create.threshold')}>
       <ThresholdField
         {...form.register('approve_over_percent')}
         {...(isNew ? { usual } : { current: Number(form.formState.defaultValues?.approve_over_percent) })}
-        hint={t('parcels.create.threshold_note')}
+        hint={t(holds === 0 ? 'parcels.create.threshold_note_always' : 'parcels.create.threshold_note')}
         error={fieldError('approve_over_percent')}
       />
     </Card>

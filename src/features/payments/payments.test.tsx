@@ -42,7 +42,7 @@ async function attach(file: File, label: string) {
   await userEvent.upload(field('proof_file_ids'), file)
   const list = await screen.findByRole('list', { name: label })
   await within(list).findByText(file.name)
-  await waitFor(() => expect(within(list).getByText(/\d Bytes$/)).toBeTruthy())
+  await waitFor(() => expect(within(list).getByText(/\d Б$/)).toBeTruthy())
 }
 
 const today = () => provider.clock.now().toISOString().slice(0, 10)

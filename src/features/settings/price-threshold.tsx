@@ -43,7 +43,7 @@ export function PriceThreshold() {
   return (
     <Section
       title={t('settings.price.title')}
-      note={closed ?? t('settings.price.note')}
+      note={closed ?? t(shown === 0 ? 'settings.price.note_always' : 'settings.price.note')}
       aside={<SaveMark phase={phase} />}
     >
       <Card>

@@ -3,6 +3,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { fileSize } from '#i18n/sizes.ts'
 import { declaration } from '#tests/support/declaration.ts'
 import { openPortal } from '#tests/support/portal-screen.tsx'
 import { withProvider } from '#tests/support/with-provider.ts'
@@ -35,7 +36,7 @@ test.each(['ru', 'en'] as const)('what lies on the device is said with its size,
   // Real pages keep in localStorage; this one only counts there.
   localStorage.setItem('rq:v1:1', 'x'.repeat(2048))
   const page = await open(language)
-  await waitFor(() => expect(page.part.textContent).toContain('2\u00a0KB'))
+  await waitFor(() => expect(page.part.textContent).toContain(fileSize(language, 2048)))
   expect(page.part.textContent).toContain(page.t('settings.device.nothing'))
   expect(page.part.textContent).toContain(page.t('settings.device.lists'))
   page.device.drafts.of('hat').save({ title: 'Hat' })

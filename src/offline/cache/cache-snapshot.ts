@@ -14,7 +14,7 @@ const frame = 120
 const Row = z.object({
   queryKey: z.array(z.unknown()),
   queryHash: z.string(),
-  meta: z.optional(z.object({ persist: z.union([z.literal(true), z.literal('first')]) })),
+  meta: z.optional(z.object({ persist: z.union([z.literal(true), z.literal(['first', 'home'])]) })),
   queryType: z.optional(z.literal('infinite')),
   state: z.object({ data: z.unknown(), dataUpdatedAt: z.number() }),
 })
@@ -36,15 +36,20 @@ export type Keeping = {
   answeredAt: (query: Row) => number
   /** Answers from before (by the same clock) are left out, but for those that are needed. */
   oldest: number
-  /** Is kept whatever its age, and before everything but lists that forms need and the beginnings of other lists. */
-  isNeeded: (queryKey: QueryKey, data: unknown) => boolean
+  needOf: NeedOf
 }
+
+/**
+ * Whether an answer is kept whatever its age, and before everything but lists that forms need and the beginnings of other lists; `first`:
+ * before these, too.
+ */
+export type NeedOf = (queryKey: QueryKey, data: unknown) => boolean | 'first'
 
 /**
  * What is kept, as text: the allow-listed queries that hold data, as if they had just succeeded and wanted to be fetched
  * again. The same data is always the same text.
  */
-export function writeCache(queryClient: QueryClient, { limit, answeredAt, oldest, isNeeded }: Keeping): string {
+export function writeCache(queryClient: QueryClient, { limit, answeredAt, oldest, needOf }: Keeping): string {
   const { queries } = dehydrate(queryClient, {
     shouldDehydrateMutation: () => false,
     // By data, not by status: a query whose last refetch failed is in error and still holds what it had.
@@ -52,16 +57,21 @@ export function writeCache(queryClient: QueryClient, { limit, answeredAt, oldest
       meta?.persist !== undefined && state.data !== undefined && state.status !== 'pending',
   })
   const all = queries.map((query) => asFetched(query, answeredAt(query)))
-  const needed = new Set(all.filter(({ queryKey, state }) => isNeeded(queryKey, state.data)))
-  const rows = all.filter((row) => needed.has(row) || row.state.dataUpdatedAt >= oldest).toSorted(newestFirst)
+  const needs = new Map(all.map((row) => [row, needOf(row.queryKey, row.state.data)]))
+  const rows = all.filter((row) => needs.get(row) || row.state.dataUpdatedAt >= oldest).toSorted(newestFirst)
   const room = createRoom<DehydratedQuery>(limit - frame)
-  room.take(rows.filter(({ meta }) => meta?.persist === 'first'))
+  room.take(rows.filter((row) => row.meta?.persist === 'first' || needs.get(row) === 'first'))
   // Until half of the room is taken: lists must not take the place of all that they lead to.
+  const half = limit / 2
+  room.take(
+    rows.filter(({ meta }) => meta?.persist === 'home'),
+    half,
+  )
   room.take(
     rows.filter(({ state }) => pagesOf(state.data)),
-    limit / 2,
+    half,
   )
-  room.take(rows.filter((row) => needed.has(row)))
+  room.take(rows.filter((row) => needs.get(row)))
   room.take(rows)
   const texts = room.fill().flatMap((row, index) => [index > 0 ? ',' : '', JSON.stringify(row)])
   const newest = Math.max(0, ...rows.map(({ state }) => state.dataUpdatedAt))

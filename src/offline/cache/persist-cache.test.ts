@@ -25,7 +25,7 @@ function openTab(storage: KeyStorage = memoryStorage(), isVisible = true) {
     queryClient,
     storage,
     clock,
-    isNeeded: ([name]) => String(name).startsWith('active'),
+    needOf: ([name]) => (name === 'code' ? 'first' : String(name).startsWith('active')),
     isVisible: () => isVisible,
     listen: (wanted) => {
       events = wanted
@@ -47,7 +47,7 @@ function openTab(storage: KeyStorage = memoryStorage(), isVisible = true) {
     },
     events: () => events,
     /** A list that its server answers with `rows`. */
-    fetch: (name: string, rows: unknown, meta: { persist?: true | 'first' } = persist) =>
+    fetch: (name: string, rows: unknown, meta: { persist?: true | 'first' | 'home' } = persist) =>
       queryClient.fetchQuery({ queryKey: [name], queryFn: async () => rows, meta, staleTime: 0 }),
   }
 }
@@ -286,6 +286,21 @@ describe('room', () => {
     expect(names(storage)).toContain('warehouses')
     expect(names(storage)).toContain('parcel-29')
     expect(names(storage)).not.toContain('parcel-0')
+  })
+
+  test('the home screen stays, however many lists were looked at after it', async () => {
+    const { queryClient, storage, fetch } = opened()
+    await fetch('departures', row, { persist: 'home' })
+    await fetch('code', row)
+    for (let index = 0; index < 10; index += 1) {
+      vi.setSystemTime(Date.now() + 1_000)
+      await scroll(queryClient, `list-${index}`, 1)
+    }
+    for (let index = 0; index < 10; index += 1) await fetch(`parcel-${index}`, row)
+    await written()
+    expect(names(storage)).toContain('departures')
+    expect(names(storage)).toContain('code')
+    expect(names(storage)).not.toContain('list-0')
   })
 
   /** Loads so many pages of a list, as one who scrolls. */

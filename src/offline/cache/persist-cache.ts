@@ -1,9 +1,9 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import type { PersistedClient } from '@tanstack/query-persist-client-core'
-import type { QueryCacheNotifyEvent, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query'
 import type { KeyStorage } from '#session/browser-storage.ts'
 import { listenToPage, type ListenToPage } from '#session/page-events.ts'
-import { cacheVersion, fillCache, readCache, sizeLimit, writeCache } from './cache-snapshot.ts'
+import { cacheVersion, fillCache, readCache, sizeLimit, writeCache, type NeedOf } from './cache-snapshot.ts'
 import { longestAge, type ProviderClock } from './provider-clock.ts'
 
 const prefix = 'rq:'
@@ -13,8 +13,7 @@ export type PersistenceSettings = {
   queryClient: QueryClient
   storage: KeyStorage
   clock: ProviderClock
-  /** Is this answer kept whatever its age, and before most others? */
-  isNeeded: (queryKey: QueryKey, data: unknown) => boolean
+  needOf: NeedOf
   listen?: ListenToPage
   isVisible?: () => boolean
 }
@@ -60,7 +59,7 @@ export function createPersistence(settings: PersistenceSettings): Persistence {
 }
 
 function keep(settings: PersistenceSettings, key: string, isStillHere: () => boolean): Keeper {
-  const { queryClient, storage, clock, isNeeded, listen = listenToPage } = settings
+  const { queryClient, storage, clock, needOf, listen = listenToPage } = settings
   const isVisible = settings.isVisible ?? (() => document.visibilityState === 'visible')
   let isStopped = false
   let hasGivenUp = false
@@ -100,7 +99,7 @@ function keep(settings: PersistenceSettings, key: string, isStillHere: () => boo
     catchUp()
     return writeCache(queryClient, {
       limit,
-      isNeeded,
+      needOf,
       // Without the provider's word on the time nothing is too old: the clock of this device may be wrong.
       oldest: clock.isHeard() ? clock.now() - longestAge : -Infinity,
       answeredAt({ queryHash, state: { dataUpdatedAt } }) {

@@ -6,9 +6,9 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /**
        * Kept on the device and readable without a network. `first`: short lists that forms choose from, and whatever else
-       * must not make room for a newer detail.
+       * must not make room for a newer detail. `home`: what the home screen shows, which goes before lists that were looked at later.
        */
-      persist?: true | 'first'
+      persist?: true | 'first' | 'home'
     }
   }
 }

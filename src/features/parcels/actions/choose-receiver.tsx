@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import type { Receiver } from '#contracts/people/people.ts'
-import { parcelDeclaration } from '#data/parcels.ts'
 import { receiverList } from '#data/people.ts'
 import { priceWorld } from '#data/price-world.ts'
 import { failureWords, refusalWords } from '#forms/failure-words.ts'
@@ -159,7 +158,10 @@ function Choice({ parcel, receivers, title, onClose }: ChoiceProps) {
             placeholder={t('parcels.create.choose_receiver')}
             options={options.map(({ value, words }) => ({ value, label: words }))}
             value={chosen}
-            onChange={({ target }) => setChosen(target.value)}
+            onChange={({ target }) => {
+              setChosen(target.value)
+              setProblem(undefined)
+            }}
             hint={
               receiver ? has(checked) && t(checked) : options.some(({ sum }) => sum) && t('parcels.act.receiver_hint')
             }
@@ -188,11 +190,8 @@ function Choice({ parcel, receivers, title, onClose }: ChoiceProps) {
 
 /** What the parcel takes of the limit of whoever has it or would have it: often the reason to choose another. */
 function useLimitOf(parcel: ParcelDetail) {
-  const isWeighed = parcel.actual_weight !== null
-  const { data: declared } = useQuery({ ...parcelDeclaration(useCall(), parcel.id), enabled: !isWeighed, retry: false })
   const tell = useLimitTeller()
-  const goods = importOf(parcel, declared?.declared_weight)
-  return (receiverId: number) => {
-    return tell({ receiverId, destination: null, goods, counted: isPendingFor(receiverId, parcel) ? [goods] : [] })
-  }
+  const goods = importOf(parcel)
+  return (receiverId: number) =>
+    tell({ receiverId, destination: null, goods, counted: isPendingFor(receiverId, parcel) ? [goods] : [] })
 }

@@ -54,8 +54,10 @@ describe('what keeps a parcel out of the box', () => {
 })
 
 test('two that differ from each other are not counted as going together', () => {
-  const [anna, boris, nobody] = [5, 6, null].map((id) => box({ id: id ?? 7, receiver: id && { id } }))
-  const shelf = [anna, boris, nobody, box({ id: 8 }, { consolidate: false })] as ParcelDetail[]
+  const [anna, boris, nobody] = [5, 6, null].map((id) =>
+    box({ id: id ?? 7, receiver: id && { id }, extra_services: [] }),
+  )
+  const shelf = [anna, boris, nobody, box({ id: 8, extra_services: [] }, { consolidate: false })] as ParcelDetail[]
   expect(boxFor(shelf.slice(0, 2), [], []).most).toBe(1)
   expect(boxFor(shelf, [], [])).toMatchObject({ fitting: shelf.slice(0, 3), most: 2 })
   expect(boxFor(shelf, shelf.slice(0, 1), []).fitting).not.toContain(boris)

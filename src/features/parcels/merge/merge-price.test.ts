@@ -6,6 +6,7 @@ import { mergePrice, mergeSaving } from './merge-price.ts'
 
 const tariff = {
   id: 1,
+  title: 'Air',
   warehouse_id: 1,
   origin_country_code: 'US',
   destination_country_code: 'RU',
@@ -41,24 +42,44 @@ const box = (own: object = {}) =>
     items: [{ quantity: 1, unit_price: '10.00' }],
     extra_services: [],
     actual_weight: '0.400',
+    length: null,
+    width: null,
+    height: null,
     ...own,
   }) as unknown as ParcelDetail
 const price = (...parts: ParcelDetail[]) => mergePrice(parts, [photo], world, '2026-11-24')
 
 test('steps of a kilogram are paid once in one box', () => {
   const found = price(box(), box())
-  expect(found).toEqual({ apart: '200.00', together: '100.00', shipping: '100.00', currency: 'RUB' })
+  expect(found).toEqual({ apart: '200.00', together: '100.00', shipping: '100.00', currency: 'RUB', tariff: 'Air' })
   expect(found && mergeSaving(found)).toBe(10_000n)
 })
 
-test('what is asked of both is done once, what was done already not again', () => {
+test('what is asked of both is done once, what was done already stays on the bill', () => {
   const asked = (status: string) => ({ extra_services: [{ extra_service_id: 7, status }] })
   expect(price(box(asked('requested')), box(asked('requested')))).toMatchObject({
     apart: '300.00',
     together: '150.00',
     shipping: '100.00',
   })
-  expect(price(box(asked('done')), box())).toMatchObject({ together: '100.00' })
+  expect(price(box(asked('done')), box(asked('requested')))).toMatchObject({ apart: '300.00', together: '200.00' })
+})
+
+test('a box is as large as all of them, and goes by the tariff that was chosen', () => {
+  const volumetric = { mode: 'max', divisor: 5000, threshold: null, factor: null, ignore_below_kg: null }
+  const dear = {
+    ...tariff,
+    id: 2,
+    title: 'Fast',
+    volumetric,
+    steps: [{ up_to: '31.000', price_type: 'per_kg', price: '300.00' }],
+  } as Tariff
+  const size = { length: '20.0', width: '24.0', height: '20.0' }
+  const asked = (own: object) =>
+    mergePrice([box(own), box(own)], [], { ...world, tariffs: [tariff, dear] }, '2026-11-24')
+  expect(asked(size)).toMatchObject({ tariff: 'Air', apart: '200.00', together: '100.00' })
+  // By size a little under two kilograms each.
+  expect(asked({ ...size, tariff_id: 2 })).toMatchObject({ tariff: 'Fast', apart: '1200.00', together: '1200.00' })
 })
 
 test.each([

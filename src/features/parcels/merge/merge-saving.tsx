@@ -30,7 +30,7 @@ export function MergeSaving({ price }: { price: MergePrice }) {
           <dd>{t('parcels.create.about', { price: words(price.together) })}</dd>
         </div>
       </dl>
-      <p className="small">{t('parcels.merge.compared')}</p>
+      <p className="small">{t('parcels.merge.compared', { tariff: price.tariff })}</p>
     </div>
   )
 }
