@@ -164,6 +164,8 @@ forEachEngine((engine) => {
         status: 'received',
         storage_free_until: clock,
         child_parcel_ids: [first, second],
+        actual_weight: null,
+        declared_weight: '2.400',
         can: { consolidate: true, send: true },
       })
       expect(data.items).toHaveLength(4)

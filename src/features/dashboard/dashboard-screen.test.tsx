@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { onlineManager } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { manifests } from '#contracts/manifests.ts'
@@ -222,6 +223,17 @@ describe('the first screen', () => {
     const days = allWords('en').f.dayRange(from ?? null, to ?? null)
     const [row] = await within(await section(t('manifests.upcoming'))).findAllByRole('listitem')
     expect(row?.textContent).toContain(t('manifests.expected', { days }))
+  })
+
+  it('is made of what other lists hold where its own are not on this device', async () => {
+    const token = await provider.signIn('anna@aist.example')
+    const { t, navigate } = await openPage('/ru/dashboard/parcels', { fetch: provider.fetch, token })
+    await screen.findAllByRole('link', { name: /CN|US|DE/ })
+    act(() => onlineManager.setOnline(false))
+    act(() => navigate('/ru/dashboard'))
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toMatch(/посыл/)
+    expect(await section(t('dashboard.action.title'))).toBeTruthy()
+    onlineManager.setOnline(true)
   })
 
   it('has a bell in its bar that says how much is new', async () => {

@@ -178,3 +178,10 @@ test('free days that end neither hide what comes next nor are told twice', async
   expect(screen.getByText(t('parcels.detail.next'))).toBeTruthy()
   expect(screen.queryByText(t('parcels.attention.storage_expiring'))).toBeNull()
 })
+
+test('until it is weighed its page says what its form said it will cost', async () => {
+  const who = await customerWithReceiver()
+  const { t } = await open(who, await declared(who, { declared_weight: '1.6' }))
+  const words = t('parcels.detail.declared_price', { weight: '1,6 кг', sum: '[\\d\\s.,]+₽' }).replaceAll(/\s/g, ' ')
+  expect(await screen.findByText(new RegExp(`^${words}$`))).toBeTruthy()
+})
