@@ -200,15 +200,10 @@ export const demoServices: Service[] = [
     ['видно, если коробку открывали', 'shows if the box has been opened'],
     { price: '40.00' },
   ),
-  service(
-    'insurance',
-    ['Страхование', 'Insurance'],
-    ['вернём стоимость, если потеряется или повредится', 'we refund the value if it’s lost or damaged'],
-    {
-      price_type: 'percent',
-      percent: '2.00',
-    },
-  ),
+  service('insurance', ['Страхование', 'Insurance'], ['от потери и повреждения', 'against loss and damage'], {
+    price_type: 'percent',
+    percent: '2.00',
+  }),
   service('split', ['Разделить посылку', 'Split parcel'], ['на две и больше', 'into two or more'], {
     price: '300.00',
     is_default_allowed: false,

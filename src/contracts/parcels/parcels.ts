@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Can } from './can.ts'
 import { ParcelCounts } from './counts.ts'
 import { PostalAddress } from '../addresses.ts'
 import { byId, del, get, one, page, paging } from '../endpoint.ts'
@@ -86,8 +87,6 @@ export const ParcelItem = z.object({
   quantity: z.int(),
   unit_price: Money,
 })
-
-const yes = z.boolean()
 
 /** Lets another person collect a parcel at its pick-up point: by name, with a code of its own that is good once. */
 const PickupPass = z.object({ name: z.string(), code: z.string(), created_at: Instant })
@@ -194,25 +193,7 @@ const detail = z.object({
   parent_parcel_id: z.nullable(Id),
   /** Those it was merged from, and those that were split from it. */
   child_parcel_ids: z.array(Id),
-  can: z.object({
-    update: yes,
-    delete: yes,
-    send: yes,
-    pay: yes,
-    approve_price: yes,
-    /** A provider that does not know it settles damage by a claim alone. */
-    accept_damage: z.optional(yes),
-    cancel: yes,
-    consolidate: yes,
-    split: yes,
-    return: yes,
-    repack: yes,
-    request_photos: yes,
-    claim: yes,
-    add_files: yes,
-    /** Let another person collect it. */
-    pass: yes,
-  }),
+  can: Can,
 })
 
 /** By its name in every call that answers with it: spelled out in each, the table of calls is longer than the compiler writes. */
