@@ -23,6 +23,7 @@ export function UpdateNotice() {
         onLater={later}
       />
       <Dialog
+        isQuestion
         open={isAsking}
         onClose={() => setAsking(false)}
         title={t('app.update.unsaved')}

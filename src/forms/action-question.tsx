@@ -25,6 +25,8 @@ export type QuestionProps<Reply> = QuestionState & {
   instead?: ReactNode
   /** Something is typed in it. */
   dirty?: boolean
+  /** More than a few words: a table, or fields. Only words are heard as a whole when it opens. */
+  isLong?: boolean
   send: () => Promise<Reply | undefined>
   done: string
   onDone?: () => void
@@ -36,7 +38,7 @@ type Props<Reply> = QuestionProps<Reply> & { acting: Acting<Reply> }
 export function ActionQuestion<Reply>(props: Props<Reply>) {
   const { isAsked, onClose, title, children, verb, busy, send, done, acting, ...rest } = props
   const { t } = useI18n()
-  const { back, look = 'primary', closed, instead, dirty, onDone } = rest
+  const { back, look = 'primary', closed, instead, dirty, isLong = dirty !== undefined, onDone } = rest
   const isOnline = useOnline()
   const { act, isBusy, problem, forget } = acting
 
@@ -57,6 +59,7 @@ export function ActionQuestion<Reply>(props: Props<Reply>) {
       open={isAsked}
       onClose={close}
       dirty={isBusy || dirty === true}
+      isQuestion={!isLong}
       title={title}
       actions={
         <>

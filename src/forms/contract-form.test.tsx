@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { ApiError } from '#http/api-error.ts'
 import { showPart } from '#tests/support/part.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import { useContractForm } from './contract-form.ts'
 
 const Order = z.strictObject({
@@ -139,6 +140,45 @@ test.each([
   await user.click(screen.getByText('send'))
   await waitFor(() => expect(sentence('method')).toBe(method))
   expect(sentence('link')).toBe(link)
+})
+
+function FieldForm() {
+  const { form, formRef, fieldError, submit } = useContractForm({
+    schema: z.strictObject({ shop: z.string().check(z.minLength(1)), item: z.string().check(z.minLength(1)) }),
+    defaultValues: { shop: '', item: '' },
+  })
+  return (
+    <form ref={formRef} onSubmit={submit(() => undefined)}>
+      <TextField label="Shop" {...form.register('shop')} error={fieldError('shop')} />
+      <TextField label="Item" {...form.register('item')} error={fieldError('item')} />
+      <button type="submit">send</button>
+    </form>
+  )
+}
+
+const said = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
+
+test.each([
+  ['en', 'Fill this in'],
+  ['ru', 'Заполните это поле'],
+] as const)('Enter in the first wrong field itself says its error, each time: in %s', async (language, words) => {
+  showPart(<FieldForm />, language)
+  const shop = screen.getByLabelText('Shop')
+  shop.focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(said()).toEqual([words]))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(said()).toEqual([words, words]))
+  expect(document.activeElement).toBe(shop)
+  expect(shop.closest('form')?.contains(screen.getAllByRole('alert')[0] ?? null)).toBe(true)
+})
+
+test('a focus that moves to the error is heard by itself', async () => {
+  showPart(<FieldForm />)
+  screen.getByLabelText('Item').focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Shop')))
+  expect(said()).toEqual([])
 })
 
 test("the provider's errors stand at their fields, nested ones too, and nothing typed is lost", async () => {

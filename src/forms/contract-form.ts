@@ -5,6 +5,7 @@ import { ApiError } from '#http/api-error.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import type { Key, Values } from '#i18n/translate.ts'
 import { isShown } from '#ui/is-shown.ts'
+import { say } from '#ui/say.ts'
 import { contractResolver, type Check, type WordedError } from './contract-resolver.ts'
 import { failureWords, refusalWords } from './failure-words.ts'
 
@@ -54,9 +55,10 @@ export function useContractForm<V extends FieldValues, S extends z.ZodMiniType>(
   useEffect(() => {
     // While a form is busy its fields may be locked, and nothing locked takes the focus, or gets back what it lost.
     if (isSubmitting || !formRef.current) return
+    const before = document.activeElement
     if (document.activeElement === document.body && begunAt.current instanceof HTMLElement) begunAt.current.focus()
     begunAt.current = null
-    if (refusals > 0) focusFirstError(formRef.current)
+    if (refusals > 0) focusFirstError(formRef.current, before)
   }, [refusals, isSubmitting])
 
   function showRefusal(fields: Record<string, string[]>, message?: string) {
@@ -113,11 +115,20 @@ export function useContractForm<V extends FieldValues, S extends z.ZodMiniType>(
   }
 }
 
-/** In the order in which they are read; what a chosen type or method hides is passed over. */
-function focusFirstError(place: HTMLElement) {
+/**
+ * In the order in which they are read; what a chosen type or method hides is passed over. A focus that moves is heard, with the error;
+ * where it stays, as after Enter in the wrong field itself, the error is said.
+ */
+function focusFirstError(place: HTMLElement, before: Element | null) {
   const wrong = [...place.querySelectorAll<HTMLElement>('[aria-invalid="true"]')].find(isShown)
   const first = wrong ?? place.querySelector<HTMLElement>('[role="alert"][tabindex]')
+  if (wrong && wrong === before) say(place, descriptionOf(wrong))
   first?.focus()
+}
+
+function descriptionOf(control: HTMLElement): string {
+  const ids = control.getAttribute('aria-describedby')?.split(' ') ?? []
+  return ids.map((id) => document.getElementById(id)?.textContent).join(' ')
 }
 
 function partition<T>(list: T[], holds: (each: T) => boolean): [T[], T[]] {

@@ -36,6 +36,17 @@ describe('a field', () => {
     expect(screen.queryByText('As in the passport')).toBeNull()
   })
 
+  test('is described by its unit, before its hint; a button in it is none', () => {
+    showPart(<TextField label="Weight" suffix="kg" hint="As on a scale" />)
+    expect(described(screen.getByRole('textbox', { name: 'Weight' }))).toBe('kg As on a scale')
+    cleanup()
+    showPart(<TextField label="Price" suffix="USD" />)
+    expect(described(screen.getByRole('textbox', { name: 'Price' }))).toBe('USD')
+    cleanup()
+    showPart(<TextField label="Number" suffix={<Button>Scan</Button>} />)
+    expect(screen.getByRole('textbox', { name: 'Number' }).getAttribute('aria-describedby')).toBeNull()
+  })
+
   test('shows a password on request and hides it again', async () => {
     const { words } = showPart(<PasswordField label="Password" />)
     const control = screen.getByLabelText('Password')
@@ -175,6 +186,18 @@ describe('a dialog', () => {
     expect(close).toHaveBeenCalledTimes(2)
   })
 
+  test('that asks something is described by its words; one that holds more is not', async () => {
+    showPart(
+      <Dialog open isQuestion title="Cancel this parcel?" onClose={() => {}} actions={<Button>Keep it</Button>}>
+        It will leave the list.
+      </Dialog>,
+    )
+    expect(described(await screen.findByRole('dialog'))).toBe('It will leave the list.')
+    cleanup()
+    showPart(<Asked onClose={() => {}} />)
+    expect((await screen.findByRole('dialog')).getAttribute('aria-describedby')).toBeNull()
+  })
+
   test('is opened and closed by a double press as by one: what comes under the second press is not pressed', async () => {
     const [answer, below] = [vi.fn<() => void>(), vi.fn<() => void>()]
     function Asking() {
@@ -246,5 +269,6 @@ describe('the language switch', () => {
 })
 
 function described(control: HTMLElement): string | null | undefined {
-  return document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent
+  const ids = control.getAttribute('aria-describedby')?.split(' ')
+  return ids?.map((id) => document.getElementById(id)?.textContent).join(' ')
 }

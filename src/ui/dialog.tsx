@@ -9,6 +9,8 @@ export type OpenDialogProps = {
   actions?: ReactNode
   /** Something typed would be lost: Esc and a press beside it do not close it. */
   dirty?: boolean
+  /** Its children are a few words and nothing else: they are heard with the title, before the button that has the focus. */
+  isQuestion?: boolean
 }
 
 /** A sheet from below on a phone, a dialog in the middle on a desk. */
@@ -17,8 +19,9 @@ export function Dialog({ open, ...rest }: OpenDialogProps & { open: boolean }) {
 }
 
 /** Open as long as it stands. The platform keeps the focus inside and gives it back. */
-export function OpenDialog({ onClose, title, children, actions, dirty }: OpenDialogProps) {
+export function OpenDialog({ onClose, title, children, actions, dirty, isQuestion }: OpenDialogProps) {
   const heading = useId()
+  const words = useId()
   const dialog = useRef<HTMLDialogElement>(null)
 
   // in the layout phase, because a dialog gives the focus back only if it is closed while it still stands on the page
@@ -38,6 +41,7 @@ export function OpenDialog({ onClose, title, children, actions, dirty }: OpenDia
       ref={dialog}
       className={styles.dialog}
       aria-labelledby={heading}
+      aria-describedby={isQuestion && children ? words : undefined}
       onCancel={(event) => {
         event.preventDefault()
         if (!dirty) onClose()
@@ -59,7 +63,11 @@ export function OpenDialog({ onClose, title, children, actions, dirty }: OpenDia
         <h2 id={heading} className="h3">
           {title}
         </h2>
-        {children && <div className="note">{children}</div>}
+        {children && (
+          <div id={words} className="note">
+            {children}
+          </div>
+        )}
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
     </dialog>

@@ -12,6 +12,11 @@ export type FieldIds = {
   'aria-required': true | undefined
 }
 
+/** What describes a control besides its note, and is heard before it: a currency, a unit. */
+export function describedBy(ids: FieldIds, more: string): { 'aria-describedby': string } {
+  return { 'aria-describedby': [more, ids['aria-describedby']].filter(Boolean).join(' ') }
+}
+
 export type FieldProps = {
   label: ReactNode
   hint?: ReactNode

@@ -9,6 +9,7 @@ const icons = { attention: CircleAlert, wait: Clock, good: CircleCheck, info: In
 export function Notice({
   tone,
   title,
+  level,
   children,
   action,
   alert,
@@ -16,17 +17,20 @@ export function Notice({
 }: {
   tone: 'attention' | 'wait' | 'good' | 'info'
   title?: ReactNode
+  /** Its title is a heading: where it is a part of the page that is gone to, not a remark in passing. */
+  level?: 2
   children?: ReactNode
   action?: ReactNode
   alert?: boolean
   icon?: ReactNode
 }) {
   const Icon = icons[tone]
+  const Title = level === 2 ? 'h2' : 'p'
   return (
     <div className={classes(styles.notice, styles[tone])} {...(alert && { role: 'alert', tabIndex: -1 })}>
       {icon ?? <Icon />}
       <div className={styles.text}>
-        {title && <p className="strong">{title}</p>}
+        {title && <Title className="strong">{title}</Title>}
         {children && <div className={styles.body}>{children}</div>}
         {action && <div className={styles.action}>{action}</div>}
       </div>

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes.ts'
-import { Field, type FieldProps } from './field.tsx'
+import { describedBy, Field, type FieldIds, type FieldProps } from './field.tsx'
 import styles from './control.module.css'
 
 type Props = FieldProps &
@@ -18,8 +18,8 @@ export function TextField({ label, hint, error, optional, className, id, prefix,
     <Field {...{ label, hint, error, optional, className, id }}>
       {(ids) =>
         prefix || suffix ? (
-          <Group error={Boolean(error)} prefix={prefix} suffix={suffix}>
-            <input type="text" {...rest} {...ids} className={control} />
+          <Group id={ids.id} error={Boolean(error)} prefix={prefix} suffix={suffix}>
+            <input type="text" {...rest} {...ids} {...withUnit(ids, suffix)} className={control} />
           </Group>
         ) : (
           <input type="text" {...rest} {...ids} className={control} />
@@ -45,13 +45,21 @@ export function TextArea({
   )
 }
 
+/** Words joined to it, such as "kg", are heard with the field: its name does not tell them. A button there speaks for itself. */
+function withUnit(ids: FieldIds, suffix: ReactNode) {
+  return typeof suffix === 'string' && suffix !== '' && describedBy(ids, `${ids.id}-after`)
+}
+
 /** A control with something joined to it, in one outline. */
 export function Group({
+  id,
   error,
   prefix,
   suffix,
   children,
 }: {
+  /** Of the control, for what describes it. */
+  id?: string
   error?: boolean
   prefix?: ReactNode
   suffix?: ReactNode
@@ -61,7 +69,11 @@ export function Group({
     <div className={classes(styles.group, error && styles.groupError)}>
       {prefix && <span className={styles.before}>{prefix}</span>}
       {children}
-      {suffix && <span className={styles.after}>{suffix}</span>}
+      {suffix && (
+        <span id={id && `${id}-after`} className={styles.after}>
+          {suffix}
+        </span>
+      )}
     </div>
   )
 }

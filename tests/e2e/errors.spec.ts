@@ -6,11 +6,11 @@ import { anna, declaration, fillCredentials, fillDeclaration, signIn, submitDecl
 
 test.use({ withWorker: false })
 
-/** The sentence under a control, found the way a screen reader finds it. */
+/** The sentence under a control, found the way a screen reader finds it: after a unit beside it. */
 async function noteOf(control: ReturnType<Page['getByLabel']>) {
   await expect(control).toHaveAttribute('aria-invalid', 'true')
-  const id = await control.getAttribute('aria-describedby')
-  return control.page().locator(`[id="${id}"]`)
+  const ids = await control.getAttribute('aria-describedby')
+  return control.page().locator(`[id="${ids?.split(' ').at(-1)}"]`)
 }
 
 test('signing in with bad input says what is wrong with each field @phone-first @long', async ({ page, language }) => {

@@ -11,7 +11,7 @@ export function field(name: string): HTMLInputElement {
 export function errorOf(name: string): string | null {
   const control = field(name)
   if (control.getAttribute('aria-invalid') !== 'true') return null
-  return document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent ?? null
+  return document.getElementById(control.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent ?? null
 }
 
 /** What is typed into several fields. */

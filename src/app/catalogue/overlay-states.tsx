@@ -32,6 +32,7 @@ export function OverlayStates() {
         </States>
       </Card>
       <Dialog
+        isQuestion
         open={shown === 'dialog' || shown === 'dirty'}
         dirty={shown === 'dirty'}
         onClose={close}

@@ -102,6 +102,7 @@ export function Devices({ isActing }: { isActing: boolean }) {
           )}
         </QueryView>
         <Dialog
+          isQuestion
           open={asked !== null}
           onClose={() => setAsked(null)}
           title={

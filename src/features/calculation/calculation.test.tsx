@@ -23,7 +23,7 @@ const title = () => within(answer()).getByRole('heading', { level: 2 }).textCont
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label)
 /** Hint or error. */
 const note = (label: string | RegExp) =>
-  document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent
+  document.getElementById(field(label).getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent
 const cards = () =>
   within(answer())
     .getAllByRole('heading', { level: 3 })

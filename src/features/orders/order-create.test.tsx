@@ -98,6 +98,9 @@ describe('links', () => {
     write('link', 'https://a.example/2')
     submit()
     await waitFor(() => expect(errorOf('link')).toBe(t('orders.form.link_left')))
+    write('link', 'не ссылка')
+    submit()
+    await waitFor(() => expect(errorOf('link')).toBe(t('orders.form.no_link')))
     expect(await listOf(who)).toEqual([])
     fireEvent.click(
       screen.getByRole('button', { name: t('orders.item.remove', { name: t('orders.item.nth', { n: 1 }) }) }),
@@ -149,7 +152,7 @@ describe('what is refused or cannot be sent', () => {
     write('items.1.title', 'я'.repeat(201))
     submit()
     await waitFor(() => expect(errorOf('items.0.url')).toBe(t('errors.url')))
-    expect(errorOf('items.0.unit_price')).toBe(t('errors.format'))
+    expect(errorOf('items.0.unit_price')).toBe(t('errors.sum'))
     expect(errorOf('items.1.title')).toBe(t('errors.too_long', { max: 200 }))
     write('items.0.url', 'https://a.example/1')
     write('items.0.unit_price', '10')

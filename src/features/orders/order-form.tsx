@@ -42,7 +42,9 @@ export function OrderForm({ lists, saved, kept, refusal, draftKey, send, change 
     toKeep: (values) => values,
     prepare: toOrder,
     check: ({ link, items }) => ({
-      ...(link.trim() !== '' && { link: [linksIn(link).length > 0 ? 'orders.form.link_left' : 'orders.form.no_link'] as const }),
+      ...(link.trim() !== '' && {
+        link: [linksIn(link).length > 0 ? 'orders.form.link_left' : 'orders.form.no_link'] as const,
+      }),
       ...(link.trim() === '' && items.length === 0 && { link: ['orders.form.no_items'] as const }),
     }),
   })

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
+import { priceWorld } from '#data/price-world.ts'
 import { FormAside, FormBar } from '#forms/form-aside.tsx'
+import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,6 +12,7 @@ import { DeclaredSum, pricedItems } from './declared-sum.tsx'
 import type { FormPart } from './form-part.ts'
 import { LabelPreview } from './label-preview.tsx'
 import { PriceLines, PriceTotal } from './price-lines.tsx'
+import { PriceSaid } from './price-said.tsx'
 import { usePrice } from './use-price.ts'
 
 type Props = Pick<FormPart, 'form' | 'lists'> & {
@@ -21,30 +25,35 @@ type Props = Pick<FormPart, 'form' | 'lists'> & {
 
 /** Beside the form on a desk: the label as it will be, what it will cost and what it is worth, and the button. */
 export function DeclarationAside({ form, lists, isBusy, isChange = false, isWeighed = false }: Props) {
-  const { t, f } = useI18n()
+  const { t, f, language } = useI18n()
   const price = usePrice({ form, lists })
   const isWeightGiven = useWatch({ control: form.control, name: 'declared_weight' }) !== ''
   const weight = isWeightGiven && price?.option.weighed.chargeable_weight
+  const isReady = useQuery(priceWorld(useCall(), language)).isFetched
   const note = price?.isLeast && !isWeightGiven ? 'parcels.create.price_least' : 'parcels.create.exact_later'
   return (
-    <FormAside label={t('parcels.create.preview')}>
-      <div className="stack stack-s">
-        <p className="tiny">{t('parcels.create.preview')}</p>
-        <LabelPreview form={form} lists={lists} />
-      </div>
-      {/* One card whatever is known: a button that is replaced under the finger loses its press. */}
-      <Card
-        title={t(isWeighed ? 'parcels.create.declared' : 'parcels.create.price_title')}
-        aside={
-          !isWeighed &&
-          weight && <span className="small">{t('parcels.create.price_weight', { weight: f.weight(weight, 1) })}</span>
-        }
-      >
-        {isWeighed ? <DeclaredSum form={form} /> : <PriceLines price={price} />}
-        {!isWeighed && <p className="small">{t(note)}</p>}
-        <Submit {...{ isBusy, isChange }} words="parcels.create.submit" />
-      </Card>
-    </FormAside>
+    <>
+      <FormAside label={t('parcels.create.preview')}>
+        <div className="stack stack-s">
+          <p className="tiny">{t('parcels.create.preview')}</p>
+          <LabelPreview form={form} lists={lists} />
+        </div>
+        {/* One card whatever is known: a button that is replaced under the finger loses its press. */}
+        <Card
+          title={t(isWeighed ? 'parcels.create.declared' : 'parcels.create.price_title')}
+          aside={
+            !isWeighed &&
+            weight && <span className="small">{t('parcels.create.price_weight', { weight: f.weight(weight, 1) })}</span>
+          }
+        >
+          {isWeighed ? <DeclaredSum form={form} /> : <PriceLines price={price} />}
+          {!isWeighed && <p className="small">{t(note)}</p>}
+          <Submit {...{ isBusy, isChange }} words="parcels.create.submit" />
+        </Card>
+      </FormAside>
+      {/* Once, and outside: of the aside and the bar one is never drawn. */}
+      {!isWeighed && <PriceSaid {...{ price, isReady }} />}
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { receiverBook } from '#contracts/people/people.ts'
+import { parcelActions } from '#contracts/parcels/actions.ts'
 import { parcelDrafts } from '#contracts/parcels/drafts.ts'
 import { parcelFiles } from '#contracts/parcels/papers.ts'
 import { parcels } from '#contracts/parcels/parcels.ts'
@@ -130,9 +131,17 @@ test.each(['ru', 'en'] as const)(
     await staff.ask(id, 'damaged', { ru: 'Угол смят', en: 'A corner is crushed' })
     const { t } = await open(who, id, { language })
     expect(screen.getByRole('link', { name: t('parcels.act.claim') })).toBeTruthy()
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    const [told, cost] = [t('parcels.attention.damaged'), t('parcels.detail.cost')].map((each) =>
+      headings.indexOf(each),
+    )
+    expect(told).toBeGreaterThanOrEqual(0)
+    expect(told).toBeLessThan(cost ?? 0)
     await press(t('parcels.act.accept_damage'))
     const asked = await question()
-    expect(asked.getByText(t('parcels.act.accept_damage_text', { days: claimDays }))).toBeTruthy()
+    const words = asked.getByText(t('parcels.act.accept_damage_text', { days: claimDays }))
+    const description = screen.getByRole('dialog').getAttribute('aria-describedby')
+    expect(document.getElementById(description ?? '')?.contains(words)).toBe(true)
     fireEvent.click(asked.getByRole('button', { name: t('parcels.act.accept_damage') }))
     await waitFor(async () => expect(await detailOf(who, id)).toMatchObject({ status: 'received', attention: [] }))
     await waitFor(() => expect(screen.queryByRole('button', { name: t('parcels.act.accept_damage') })).toBeNull())
@@ -191,6 +200,21 @@ describe('paying', () => {
     await screen.findByText(t('parcels.act.unsure'))
     expect(screen.queryByRole('button', { name: /^Оплатить/ })).toBeNull()
     expect((await detailOf(who, id)).status).toBe('ready_to_ship')
+  })
+
+  test('what was paid in another tab meanwhile is said to be done with, and the page shows it without being loaded again', async () => {
+    const who = await customerWithReceiver()
+    const id = await priced(who)
+    await staff.topUp(who.id, '50000.00')
+    const { t } = await open(who, id)
+    await press(/^Оплатить/)
+    const asked = await question()
+    const amount_due = (await detailOf(who, id)).amount_due ?? ''
+    await who.get(parcelActions.pay, { params: { id }, body: { amount_due } })
+    fireEvent.click(asked.getByRole('button', { name: /^Оплатить/ }))
+    const refused = await screen.findByText(/^Статус посылки изменился/)
+    expect(refused.textContent).not.toMatch(/обновите/i)
+    await screen.findAllByText(t('parcels.status.ready_to_ship'))
   })
 
   test('a sum that is another by now is refused in words, and the new one is shown', async () => {

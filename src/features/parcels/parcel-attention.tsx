@@ -51,6 +51,7 @@ export function ParcelAttention({ parcel, atThumb }: Props) {
             <Notice
               key={each}
               tone="attention"
+              level={2}
               title={has(title) ? t(title) : each}
               action={known && known !== atThumb && isMendable(parcel, known) && <Mend parcel={parcel} what={known} />}
             >
@@ -60,13 +61,14 @@ export function ParcelAttention({ parcel, atThumb }: Props) {
         </section>
       )}
       {parcel.staff_comment && (
-        <Notice tone="wait" title={t('parcels.detail.staff_comment')}>
+        <Notice tone="wait" level={2} title={t('parcels.detail.staff_comment')}>
           {parcel.staff_comment}
         </Notice>
       )}
       {isNext && !isCodeShown && next && (
         <Notice
           tone="info"
+          level={2}
           title={t('parcels.detail.next')}
           action={nextAct(parcel, {
             t,

@@ -29,7 +29,7 @@ const field = (name: string) => {
 const errorOf = (name: string) => {
   const control = field(name)
   return control.getAttribute('aria-invalid') === 'true'
-    ? document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent
+    ? document.getElementById(control.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent
     : null
 }
 const submit = () => userEvent.click(document.querySelector('button[type="submit"]') as HTMLElement)
@@ -84,6 +84,9 @@ describe.each(['ru', 'en'] as const)('bad input, in %s', (language) => {
     expect(errorOf('items.0.unit_price')).toBe(t('errors.positive'))
     expect(errorOf('items.0.product_url')).toBe(t('errors.url'))
     expect(errorOf('tracking_number')).toBeNull()
+    await fill({ 'items.0.unit_price': '-5', declared_weight: 'abc' })
+    await waitFor(() => expect(errorOf('items.0.unit_price')).toBe(t('errors.sum')))
+    expect(errorOf('declared_weight')).toBe(t('errors.weight'))
   })
 
   it('is said by the provider too, at the field, and mending it is enough', async () => {
@@ -193,7 +196,11 @@ describe('declaring a parcel', () => {
     await userEvent.click(off as HTMLElement)
     const threshold = await screen.findByRole<HTMLSelectElement>('combobox', { name: t('forms.threshold.label') })
     expect(threshold.value).toBe('')
+    expect(screen.getByText(t('parcels.create.services_note'))).toBeTruthy()
+    await userEvent.selectOptions(threshold, t('forms.threshold.always'))
+    expect(screen.getByText(t('parcels.create.threshold_note_always'))).toBeTruthy()
     await userEvent.selectOptions(threshold, t('forms.threshold.up_to', { percent: 30 }))
+    expect(screen.getByText(t('parcels.create.threshold_note'))).toBeTruthy()
     await submit()
     await waitFor(() => expect(path()).toBe('/ru/dashboard/parcels'))
     await userEvent.click(await screen.findByRole('link', { name: /Две вещи/ }))
@@ -206,6 +213,13 @@ describe('declaring a parcel', () => {
     const anna = customer(provider, await provider.signIn('anna@aist.example'), 'ru')
     const id = path().split('/').at(-1) ?? ''
     expect((await anna.get(parcelChanges.show, { params: { id } })).data.approve_over_percent).toBe(30)
+  })
+
+  it('of a customer without default services says what they are for, not that some are ticked', async () => {
+    const { t, close } = await openPortal(provider, { at, email: 'new@aist.example' })
+    await screen.findByText(t('parcels.create.services_choose'))
+    expect(screen.queryByText(t('parcels.create.services_note'))).toBeNull()
+    close()
   })
 
   it('takes the shop’s invoice along, which arrives with the parcel', async () => {
@@ -302,7 +316,7 @@ describe('declaring a parcel', () => {
     await screen.findByText(new RegExp(t('parcels.limit.over', { sum: '.+' })))
     fireEvent.change(field('declared_weight'), { target: { value: 'много' } })
     await submit()
-    await waitFor(() => expect(errorOf('declared_weight')).toBeTruthy())
+    await waitFor(() => expect(errorOf('declared_weight')).toBe(t('errors.weight')))
   })
 
   it('fills in the English name of what is known by its Russian one, and leaves alone what was typed', async () => {

@@ -1,6 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { pickupPoints } from '#contracts/places.ts'
 import { openDatabase, outboxName } from '#offline/database.ts'
+import { declaration } from '#tests/support/declaration.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
 import { withProvider } from '#tests/support/with-provider.ts'
 
@@ -28,5 +30,30 @@ test.each(['ru', 'en'] as const)(
     queue.getByText(t('parcels.queue.newer'))
     queue.getByText(t('parcels.queue.unreadable'))
     expect(queue.queryByRole('button', { name: t('offline.queue.retry') })).toBeNull()
+  },
+)
+
+test.each(['ru', 'en'] as const)(
+  'what waits is named as it will be once it is there, and says where it goes, in %s',
+  async (language) => {
+    const who = await newCustomer(provider)
+    const [point] = (await who.get(pickupPoints.list, {})).data
+    const { t, title, portal } = await openPage(`/${language}/dashboard/parcels`, {
+      token: who.token,
+      fetch: (input, init) =>
+        init?.method === 'POST' ? Promise.reject(new TypeError('Failed to fetch')) : provider.fetch(input, init),
+    })
+    await title()
+    const device = await portal.runtime.load()
+    const { items } = declaration()
+    const way = { title: null, receiver_id: null, pickup_point_id: point?.id, extra_services: [] }
+    await device.outbox.enqueue({ kind: 'parcel.create', body: declaration({ ...way, items: items.slice(0, 1) }) })
+    await device.outbox.enqueue({ kind: 'parcel.create', body: declaration(way) })
+    const queue = within(await screen.findByRole('region', { name: t('parcels.queue.title') }))
+    const first = language === 'ru' ? 'Кроссовки' : 'Trail shoes'
+    await queue.findByText(first)
+    await queue.findByText(t('parcels.and_more', { first, more: 1 }))
+    expect(queue.getAllByText('Northpine')).toHaveLength(2)
+    await waitFor(() => expect(queue.getAllByText(point?.country_code ?? '')).toHaveLength(2))
   },
 )

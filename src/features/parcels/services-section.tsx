@@ -70,7 +70,9 @@ export function ServicesSection({ form, fieldError, lists, existing }: FormPart)
       </button>
       <Card flush title={t('parcels.create.services')}>
         {existing === undefined && (
-          <p className={styles.note}>{t(isPreset ? 'parcels.create.services_note' : 'parcels.create.services_choose')}</p>
+          <p className={styles.note}>
+            {t(isPreset ? 'parcels.create.services_note' : 'parcels.create.services_choose')}
+          </p>
         )}
         <div>
           {rows(lists.services.filter(isFirst))}

@@ -7,7 +7,7 @@ import { asNumber } from '#forms/typed-number.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { hundredths } from '#rules/money.ts'
 import { Card } from '#ui/card.tsx'
-import { Field } from '#ui/field.tsx'
+import { describedBy, Field } from '#ui/field.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
 import styles from './amount-section.module.css'
 import type { PaymentFormState } from './form-part.ts'
@@ -47,12 +47,13 @@ export function AmountSection({ form, method, error }: Props) {
               <input
                 {...form.register('amount', asNumber(language))}
                 {...ids}
+                {...(sign && describedBy(ids, `${ids.id}-sign`))}
                 type="text"
                 inputMode="decimal"
                 autoComplete="off"
                 placeholder="0"
               />
-              {sign && <span aria-hidden="true">{`${sign.before}${sign.after}`.trim()}</span>}
+              {sign && <span id={`${ids.id}-sign`}>{`${sign.before}${sign.after}`.trim()}</span>}
             </div>
           )}
         </Field>

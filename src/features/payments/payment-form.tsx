@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { PaymentRequestWords, type PaymentMethod, type PaymentRequestDetail } from '#contracts/payment-requests.ts'
 import { useToday } from '#data/today.ts'
@@ -59,15 +58,21 @@ export function PaymentForm({ methods, saved, draftKey, kept, rejected, refusal 
     check: paymentCheck(today, language, methodOf),
   })
   const { form, formRef, fieldError, formError, submit, showRefusal, isDirty, markKept, forget } = contract
-  const { control } = form
   const isBusy = form.formState.isSubmitting
-  const method = methodOf(useWatch({ control, name: 'payment_method_id' }))
+  const chosen = useBinding(form, 'payment_method_id')
+  const method = methodOf(chosen.value)
 
   const hasLeft = useHasLeft()
 
   useEarlierRefusal(refusal, (error) =>
     showRefusal(error.fields, entryErrorWords(error, t, 'payments.queue.sent_before')),
   )
+
+  function choose(id: string) {
+    chosen.onChange(id)
+    // How much is the least, and in which currency, goes by the method.
+    if (fieldError('amount') || form.formState.isSubmitted) void form.trigger('amount')
+  }
 
   async function send(words: PaymentRequestWords) {
     const { client_uuid, proof_file_ids } = form.getValues()
@@ -96,7 +101,8 @@ export function PaymentForm({ methods, saved, draftKey, kept, rejected, refusal 
         )}
         <AmountSection form={form} method={method} error={fieldError('amount')} />
         <MethodSection
-          {...useBinding(form, 'payment_method_id')}
+          {...chosen}
+          onChange={choose}
           form={form}
           methods={methods}
           error={fieldError('payment_method_id')}

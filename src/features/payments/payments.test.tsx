@@ -42,7 +42,7 @@ async function attach(file: File, label: string) {
   await userEvent.upload(field('proof_file_ids'), file)
   const list = await screen.findByRole('list', { name: label })
   await within(list).findByText(file.name)
-  await waitFor(() => expect(within(list).getByText(/\d Б$/)).toBeTruthy())
+  await waitFor(() => expect(within(list).getByText(/\d (Б|Bytes)$/)).toBeTruthy())
 }
 
 const today = () => provider.clock.now().toISOString().slice(0, 10)
@@ -252,6 +252,33 @@ test('what is typed survives a way back to the form, proofs too', async () => {
   press()
   await screen.findAllByText(t('payments.status.in_review'))
   expect(await listOf(who)).toMatchObject([{ amount: '4321.00' }])
+})
+
+test.each(['ru', 'en'] as const)('another method checks an amount that was wrong anew, in %s', async (language) => {
+  const who = await newCustomer(provider)
+  const methods = (await who.get(paymentMethods.list)).data
+  const { t } = await openForm(who, '/create', { language })
+  const choose = (currency: string) => {
+    const id = methods.find((each) => each.currency === currency)?.id
+    fireEvent.click(document.querySelector(`[type="radio"][value="${id}"]`) as HTMLElement)
+  }
+  const described = () =>
+    (field('amount').getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+  choose('USD')
+  await waitFor(() => expect(described()[0]).toBe('$'))
+  fillIn({ amount: '3' })
+  press()
+  await waitFor(() => expect(errorOf('amount')).toMatch(/\D5[.,]00/))
+  choose('RUB')
+  await waitFor(() => expect(errorOf('amount')).toMatch(/100[.,]00/))
+  expect(described()[0]).toBe('₽')
+  fillIn({ amount: '5' })
+  await waitFor(() => expect(errorOf('amount')).toMatch(/100[.,]00/))
+  choose('USD')
+  await waitFor(() => expect(errorOf('amount')).toBeNull())
+  expect(errorOf('proof_file_ids')).toBe(t('payments.form.no_proof'))
 })
 
 test('what is lacking to pay for a parcel is filled in, in its currency, and what was typed of it is its own', async () => {

@@ -35,6 +35,7 @@ export function EraseQuestion({ open, drafts, shares, elsewhere, onClose }: Prop
 
   return (
     <Dialog
+      isQuestion
       open={open}
       onClose={onClose}
       title={t('settings.erase.title')}

@@ -129,7 +129,9 @@ test('signing out names what is not saved in another tab before it is lost', asy
 test('how far a price may grow unasked is chosen, and is what the provider knows then', async () => {
   const page = await openSettings()
   const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: page.t('forms.threshold.label') })
+  await screen.findByText(page.t('settings.price.note'))
   await userEvent.selectOptions(choice, page.t('forms.threshold.always'))
+  await screen.findByText(page.t('settings.price.note_always'))
   await screen.findByText(page.t('settings.saved'))
   expect(choice.value).toBe('0')
   const again = await openSettings()

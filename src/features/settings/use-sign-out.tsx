@@ -58,6 +58,7 @@ export function useSignOut(): { press: () => void; isBusy: boolean; question: Re
 
   const question = (
     <Dialog
+      isQuestion
       open={asked !== null}
       onClose={() => setAsked(null)}
       title={t(isLoss ? 'offline.unsent.title' : 'offline.leaving.title')}

@@ -26,6 +26,7 @@ export function ApprovePrice({ parcel }: { parcel: ParcelDetail }) {
       {(asked) => (
         <ActionQuestion
           {...asked}
+          isLong
           title={t('parcels.act.price_title')}
           verb={t('parcels.act.agree', { sum: f.money(total, currency) })}
           busy={t('parcels.act.agreeing')}
