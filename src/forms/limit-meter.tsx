@@ -46,21 +46,25 @@ export function LimitMeter(limit: Props) {
 export function LimitKey(limit: Props) {
   const { t, f } = useI18n()
   const words = limitWords(limit, f)
-  const left = limitRest(limit.max, takenOf(limit))
-  const kinds: MeterPartKind[] = ['used', 'pending', 'own']
+  const taken = takenOf(limit)
+  const left = limitRest(limit.max, taken)
+  const parts: [MeterPartKind, string | undefined][] = [
+    ['used', limit.used],
+    ['pending', limit.pending],
+    ['own', limit.own],
+    ['over', limitRest(taken, limit.max)],
+  ]
   return (
     <p className={styles.key}>
-      {kinds.map((kind) => {
-        const amount = limit[kind]
-        return (
-          Number(amount) > 0 && (
+      {parts.map(
+        ([kind, amount]) =>
+          Number(amount ?? 0) > 0 && (
             <span key={kind} className={styles.part}>
               <MeterPart kind={kind} />
               {t(`forms.limit.${kind}`, { sum: words(amount ?? '') })}
             </span>
-          )
-        )
-      })}
+          ),
+      )}
       {Number(left) > 0 && <span className={styles.part}>{t('forms.limit.left', { sum: words(left) })}</span>}
     </p>
   )

@@ -1,13 +1,13 @@
 import { classes } from './classes.ts'
 import styles from './meter.module.css'
 
-/** used: for good. pending: not yet for good. own: by what the screen is about. */
-export type MeterPartKind = 'used' | 'pending' | 'own'
+/** used: for good. pending: not yet for good. own: by what the screen is about. over: what of these is beyond the limit. */
+export type MeterPartKind = 'used' | 'pending' | 'own' | 'over'
 
 type Props = {
   /** All of it in words: the bar is only their picture. */
   label: string
-  parts: Readonly<Record<MeterPartKind, number>>
+  parts: Readonly<Record<Exclude<MeterPartKind, 'over'>, number>>
   /** Above zero. */
   max: number
 }

@@ -5,6 +5,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { expectedArrival } from '#rules/expected-arrival.ts'
 import { parcelStep } from '#rules/parcel-status.ts'
 import { calendarDay } from '#rules/storage.ts'
+import { warehousePlace } from '#rules/warehouse-place.ts'
 import { Lane, PlaceAndDay } from '#ui/lane.tsx'
 import { Track } from '#ui/track.tsx'
 import styles from './flight-way.module.css'
@@ -32,7 +33,7 @@ export function FlightWay({
           code: origin_country_code,
           note: (
             <PlaceAndDay
-              place={detail?.warehouse.city}
+              place={detail && warehousePlace(detail.warehouse)}
               day={left ? f.dayAndMonth(calendarDay(new Date(left))) : null}
             />
           ),

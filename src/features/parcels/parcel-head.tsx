@@ -4,6 +4,7 @@ import type { Parcel, ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { parcelName } from '#rules/parcel-name.ts'
 import { parcelStep, trackStep } from '#rules/parcel-status.ts'
+import { warehousePlace } from '#rules/warehouse-place.ts'
 import { Barcode } from '#ui/barcode.tsx'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
@@ -93,7 +94,7 @@ const arrived: ReadonlySet<string> = new Set([
 function Postmark({ parcel, detail, fresh }: Pick<Props, 'parcel' | 'detail'> & { fresh: boolean }) {
   const { t, f, has } = useI18n()
   const isThere = arrived.has(parcel.status) && parcel.destination_country_code !== null
-  const city = isThere ? detail && destinationCity(detail) : detail?.warehouse.city
+  const city = isThere ? detail && destinationCity(detail) : detail && warehousePlace(detail.warehouse)
   const isKnown = parcel.status !== 'lost' && city
   const word = `parcels.status.${parcel.status}`
   const day = f.dateOf(parcel.status_changed_at)
@@ -115,7 +116,7 @@ function Way({ parcel, detail }: Pick<Props, 'parcel' | 'detail'>) {
   const isStill = step === 'expected' || step === 'warehouse'
   return (
     <Lane
-      from={{ code: parcel.origin_country_code, note: detail?.warehouse.city }}
+      from={{ code: parcel.origin_country_code, note: detail && warehousePlace(detail.warehouse) }}
       to={{ code: parcel.destination_country_code ?? '··', note: detail && destinationCity(detail) }}
       icon={isStill ? <Warehouse /> : <Plane className={styles.plane} />}
     />

@@ -162,7 +162,7 @@ const onPapers =
     return Response.json({ data: { ...data, readonly: true, can: { ...data.can, change_documents: false } } })
   }
 
-test('a refused document that is on papers already says what to do first, with one way on, and then why', async () => {
+test('a refused document that is on papers already says why, and then what to do, with one way on', async () => {
   const who = await newCustomer(provider)
   const { id } = await addReceiver(who)
   await turnDown(provider, id, { document_expires_at: '2040-01-01', verification_comment: 'Скан обрезан' })

@@ -64,7 +64,7 @@ export function PersonActions({ book, row, onArchived }: Props) {
       {!row.is_default && row.verification !== 'invalid' && (
         <Button onClick={() => void choose()}>{t('people.make_default')}</Button>
       )}
-      <Button look="quiet" busy={isArchiving ? t('people.archiving') : undefined} onClick={() => void archive()}>
+      <Button look="quiet" flush busy={isArchiving ? t('people.archiving') : undefined} onClick={() => void archive()}>
         {t('people.archive')}
       </Button>
     </>

@@ -69,8 +69,8 @@ export function ReceiverCard({ row, detail, onArchived }: Props) {
               action={detail.readonly ? addAgain('primary') : toDocument(t('people.mend'))}
             >
               <div className="stack stack-s">
+                {comment && <p>{t('people.reviewer_note', { comment })}</p>}
                 <p>{t(detail.readonly ? 'people.refused_on_papers' : 'people.invalid_text')}</p>
-                {comment && <p className="note">{t('people.reviewer_note', { comment })}</p>}
               </div>
               {lacks && <p>{lacks}</p>}
             </Notice>

@@ -162,9 +162,7 @@ function Choice({ parcel, receivers, title, onClose }: ChoiceProps) {
               setChosen(target.value)
               setProblem(undefined)
             }}
-            hint={
-              receiver ? has(checked) && t(checked) : options.some(({ sum }) => sum) && t('parcels.act.receiver_hint')
-            }
+            hint={has(checked) && t(checked)}
             error={problem ?? (isRefused && t('parcels.create.receiver_invalid'))}
             disabled={isBusy}
           />
@@ -177,7 +175,10 @@ function Choice({ parcel, receivers, title, onClose }: ChoiceProps) {
           <p className="strong">
             {t('parcels.act.receiver_worse', {
               sum: excessWords(taken, f) ?? '',
-              now: taken.currency === now?.limit?.currency ? before : t('parcels.create.about', { price: before }),
+              now:
+                taken.currency === now?.limit?.currency
+                  ? before
+                  : `${now?.sum} (${t('parcels.create.about', { price: before })})`,
             })}
           </p>
         )}

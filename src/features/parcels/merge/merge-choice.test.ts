@@ -58,7 +58,7 @@ test('two that differ from each other are not counted as going together', () => 
     box({ id: id ?? 7, receiver: id && { id }, extra_services: [] }),
   )
   const shelf = [anna, boris, nobody, box({ id: 8, extra_services: [] }, { consolidate: false })] as ParcelDetail[]
-  expect(boxFor(shelf.slice(0, 2), [], []).most).toBe(1)
+  expect(boxFor(shelf.slice(0, 2), [], [])).toMatchObject({ most: 1, differs: 'receiver' })
   expect(boxFor(shelf, [], [])).toMatchObject({ fitting: shelf.slice(0, 3), most: 2 })
   expect(boxFor(shelf, shelf.slice(0, 1), []).fitting).not.toContain(boris)
 })

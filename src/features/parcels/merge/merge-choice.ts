@@ -45,23 +45,30 @@ export function serviceClash(
   return null
 }
 
-/** Those that can go into one box with what is chosen, and how many of them go together: two of them may differ from each other. */
+/**
+ * Those that can go into one box with what is chosen, how many of them go together, and what keeps the first two apart that do not:
+ * they may differ from each other.
+ */
 export function boxFor(
   shelf: readonly ParcelDetail[],
   chosen: readonly ParcelDetail[],
   offers: readonly ExtraService[],
 ) {
-  const fits = (parcel: ParcelDetail, box: readonly ParcelDetail[]) => {
+  const obstacle = (parcel: ParcelDetail, box: readonly ParcelDetail[]) => {
     const others = box.filter(({ id }) => id !== parcel.id)
-    return mergeObstacle(parcel, others) === null && serviceClash(parcel, others, offers) === null
+    return mergeObstacle(parcel, others) ?? (serviceClash(parcel, others, offers) ? 'services' : null)
   }
-  const fitting = shelf.filter((each) => fits(each, chosen))
+  const fitting = shelf.filter((each) => obstacle(each, chosen) === null)
   // A box for each receiver, because it is receivers that differ.
   const firsts = new Map(fitting.map((each) => [each.receiver?.id, each])).values()
   const boxes = [...firsts].map((first) =>
-    fitting.reduce((box, each) => (each.id !== first.id && fits(each, box) ? [...box, each] : box), [first]),
+    fitting.reduce(
+      (box, each) => (each.id !== first.id && obstacle(each, box) === null ? [...box, each] : box),
+      [first],
+    ),
   )
-  return { fitting, most: Math.max(0, ...boxes.map(({ length }) => length)) }
+  const differs = fitting.flatMap((each) => obstacle(each, fitting.slice(0, 1)) ?? [])[0]
+  return { fitting, most: Math.max(0, ...boxes.map(({ length }) => length)), differs }
 }
 
 /** What is done already does not go along. */

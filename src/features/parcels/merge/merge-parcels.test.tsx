@@ -113,7 +113,6 @@ test('each warehouse has its own list, it is said what one box saves, and who ge
   expect(within(shelf).getAllByRole('checkbox')).toHaveLength(2)
   expect(shelf.getAttribute('aria-label')).toBe(shelf.closest('section')?.querySelector('h2')?.textContent)
   expect((await row('Плед')).disabled).toBe(true)
-  expect(screen.getByText(t('parcels.merge.lone'))).toBeTruthy()
   // What keeps a whole warehouse out is said once, and belongs to its list.
   const elsewhere = (await row('Ваза')).closest('ul') as HTMLElement
   expect(

@@ -44,28 +44,29 @@ export function MergeShelf({ title, parcels, byId, offers, chosen, parts, isLone
       clash: detail ? serviceClash(detail, others, offers) : null,
     }
   })
-  const { fitting, most } = boxFor(
+  const { fitting, most, differs } = boxFor(
     rows.flatMap(({ detail }) => detail ?? []),
     parts,
     offers,
   )
   const isElsewhere = rows.every(({ isChosen }) => !isChosen) && rows.some(({ why }) => why === 'warehouse')
   const { least } = consolidationSize
-  const together = fitting.length < least ? 'lone' : most < least ? 'differ' : 'free'
-  const words = isLone ? 'lone' : isElsewhere ? 'elsewhere' : together
+  const isClosed = isLone || most < least
+  const apart = fitting.length < least ? 'lone' : differs === 'receiver' ? 'differ_receiver' : 'differ'
+  const words = isElsewhere ? 'elsewhere' : isLone ? 'lone' : isClosed ? apart : most < fitting.length ? 'some' : 'free'
   // Named only where they differ.
   const namesReceiver = new Set([...byId.values()].map(({ receiver }) => receiver?.id)).size > 1
   return (
     <Card title={title} className={classes(isElsewhere && follows && styles.away)}>
       <p className={classes('small', styles.line, rows.some(({ detail }) => !detail) && 'unseen')} id={line}>
-        {t(`parcels.merge.${words}`, { free: most, count: parcels.length })}
+        {t(`parcels.merge.${words}`, { free: fitting.length, most, count: parcels.length })}
       </p>
       <ul className={styles.rows} aria-label={title} aria-describedby={line}>
         {rows.map(({ parcel, ...row }) => (
           <li key={parcel.id}>
             <Row
               {...row}
-              {...{ parcel, isLone, namesReceiver }}
+              {...{ parcel, isClosed, namesReceiver }}
               onChoose={(isChosen) => onChoose(parcel.id, isChosen)}
             />
           </li>
@@ -75,8 +76,10 @@ export function MergeShelf({ title, parcels, byId, offers, chosen, parts, isLone
   )
 }
 
-type RowProps = Pick<Props, 'isLone'> & {
+type RowProps = {
   parcel: Parcel
+  /** Nothing of its shelf goes into a box, which the shelf says. */
+  isClosed: boolean
   /** undefined: not here yet. */
   detail: ParcelDetail | undefined
   why: ReturnType<typeof mergeObstacle>
@@ -86,7 +89,7 @@ type RowProps = Pick<Props, 'isLone'> & {
   onChoose: (isChosen: boolean) => void
 }
 
-function Row({ parcel, detail, why, clash, isChosen, isLone, namesReceiver, onChoose }: RowProps) {
+function Row({ parcel, detail, why, clash, isChosen, isClosed, namesReceiver, onChoose }: RowProps) {
   const { t, f } = useI18n()
   const facts = [
     <span key="number" className="code">
@@ -111,11 +114,11 @@ function Row({ parcel, detail, why, clash, isChosen, isLone, namesReceiver, onCh
           </>
         }
         // The shelf says it of all.
-        hint={why !== 'warehouse' && !isLone && words}
+        hint={why !== 'warehouse' && !isClosed && words}
         error={isChosen && words}
         checked={isChosen}
         // What is chosen can always be left out again.
-        disabled={!isChosen && (!detail || isLone || words !== null)}
+        disabled={!isChosen && (!detail || isClosed || words !== null)}
         onChange={({ target }) => onChoose(target.checked)}
       />
       {clash && !why && detail?.can.update && (

@@ -126,13 +126,15 @@ export function MergeSummary({ parts, offers, isWhole }: Props) {
           </AskingButton>
         </FormBar>
       )}
-      <Facts
-        items={[
-          { name: t('parcels.merge.weight'), value: f.weight(weight, 3) },
-          { name: t('parcels.merge.value'), value: f.money(value, currency) },
-          ...(receiver ? [{ name: t('parcels.detail.receiver'), value: receiver.name, wide: true }] : []),
-        ]}
-      />
+      <div className={styles.facts}>
+        <Facts
+          items={[
+            { name: t('parcels.merge.weight'), value: f.weight(weight, 3) },
+            { name: t('parcels.merge.value'), value: f.money(value, currency) },
+            ...(receiver ? [{ name: t('parcels.detail.receiver'), value: receiver.name, wide: true }] : []),
+          ]}
+        />
+      </div>
       {fits && <MergeLimit {...{ parts, price, receiverId, destination }} />}
     </Card>
   )
