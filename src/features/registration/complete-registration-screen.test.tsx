@@ -372,6 +372,8 @@ describe('signing out in the middle', () => {
     expect(field('last_name').value).toBe('Соколова')
     expect(page.storage.getItem('auth-token')).toBe(who.token)
 
+    // Also of what is a draft by now it is asked once.
+    await waitFor(async () => expect(JSON.stringify(await kept(page))).toContain('Соколова'))
     signOut(page.t)
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: page.t('forms.sign_out') }))
     await waitFor(() => expect(page.address()).toBe('/ru/auth/login'))

@@ -8,7 +8,13 @@ export function SignOut({ look = 'danger' }: { look?: ButtonLook }) {
   const { press, isBusy, question } = useSignOut()
   return (
     <>
-      <Button look={look} block icon={<LogOut />} busy={isBusy ? t('offline.signing_out') : undefined} onClick={press}>
+      <Button
+        look={look}
+        block
+        icon={<LogOut />}
+        busy={isBusy ? t('offline.signing_out') : undefined}
+        onClick={() => press()}
+      >
         {t('offline.sign_out')}
       </Button>
       {question}

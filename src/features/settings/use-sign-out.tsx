@@ -15,7 +15,7 @@ import { UnsavedTabs } from './unsaved-tabs.tsx'
  * Signs out at once where that costs nothing. It asks first where something that was not sent would be lost, here or in another tab,
  * and where there is no network to come back by.
  */
-export function useSignOut(): { press: () => void; isBusy: boolean; question: ReactNode } {
+export function useSignOut(): { press: (isAgreed?: boolean) => void; isBusy: boolean; question: ReactNode } {
   const { t } = useI18n()
   const { entries, whenRead, flush } = useOutbox()
   const { signOut } = useSessionActions()
@@ -32,7 +32,8 @@ export function useSignOut(): { press: () => void; isBusy: boolean; question: Re
   // All was sent meanwhile, or the network is back.
   if (asked && !isLoss && isOnline) setAsked(null)
 
-  async function askOrLeave() {
+  /** `isAgreed`: the form on this page has asked about its own draft. */
+  async function askOrLeave(isAgreed: boolean) {
     setBusy(true)
     // What waits on the disk may not have been read yet.
     const [waiting, others, kept] = await Promise.all([
@@ -40,7 +41,11 @@ export function useSignOut(): { press: () => void; isBusy: boolean; question: Re
       askOthers(),
       person && measureStored(person.id, openStorage('localStorage')),
     ])
-    const lost = { elsewhere: others, drafts: kept?.drafts ?? 0, shares: kept?.shares ?? 0 }
+    const lost = {
+      elsewhere: others,
+      drafts: Math.max(0, (kept?.drafts ?? 0) - Number(isAgreed)),
+      shares: kept?.shares ?? 0,
+    }
     if (waiting.length + others.length + lost.drafts + lost.shares === 0 && isOnline) return leave()
     setBusy(false)
     setAsked(lost)
@@ -81,5 +86,5 @@ export function useSignOut(): { press: () => void; isBusy: boolean; question: Re
       {!isOnline && <p>{t('offline.leaving.text')}</p>}
     </Dialog>
   )
-  return { press: () => void askOrLeave(), isBusy: isBusy && asked === null, question }
+  return { press: (isAgreed = false) => void askOrLeave(isAgreed), isBusy: isBusy && asked === null, question }
 }
