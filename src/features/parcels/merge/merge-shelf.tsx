@@ -66,7 +66,7 @@ export function MergeShelf({ title, parcels, byId, offers, chosen, parts, isLone
           <li key={parcel.id}>
             <Row
               {...row}
-              {...{ parcel, isClosed, namesReceiver }}
+              {...{ parcel, isLone, isClosed, namesReceiver }}
               onChoose={(isChosen) => onChoose(parcel.id, isChosen)}
             />
           </li>
@@ -76,9 +76,9 @@ export function MergeShelf({ title, parcels, byId, offers, chosen, parts, isLone
   )
 }
 
-type RowProps = {
+type RowProps = Pick<Props, 'isLone'> & {
   parcel: Parcel
-  /** Nothing of its shelf goes into a box, which the shelf says. */
+  /** No two of its shelf go into one box. */
   isClosed: boolean
   /** undefined: not here yet. */
   detail: ParcelDetail | undefined
@@ -89,7 +89,7 @@ type RowProps = {
   onChoose: (isChosen: boolean) => void
 }
 
-function Row({ parcel, detail, why, clash, isChosen, isClosed, namesReceiver, onChoose }: RowProps) {
+function Row({ parcel, detail, why, clash, isChosen, isLone, isClosed, namesReceiver, onChoose }: RowProps) {
   const { t, f } = useI18n()
   const facts = [
     <span key="number" className="code">
@@ -114,7 +114,7 @@ function Row({ parcel, detail, why, clash, isChosen, isClosed, namesReceiver, on
           </>
         }
         // The shelf says it of all.
-        hint={why !== 'warehouse' && !isClosed && words}
+        hint={why !== 'warehouse' && !isLone && words}
         error={isChosen && words}
         checked={isChosen}
         // What is chosen can always be left out again.
