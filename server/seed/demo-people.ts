@@ -98,7 +98,7 @@ export const annasPeople: Entry[] = [
     document_issued_by: 'ОВД района Марьина Роща г. Москвы',
     tax_id: '771608156335',
     verification_status: 'invalid',
-    verification_comment: 'На фото блик: не читается номер паспорта.',
+    verification_comment: 'На фото блик, номер паспорта не читается',
   },
   {
     last_name: 'Кравец',

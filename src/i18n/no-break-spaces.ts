@@ -20,8 +20,8 @@ function rulesFor(language: Language): RegExp[] {
   const both = [
     // 5 кг, 14 days, {{count}} дней, 200 €, 10 %, 25 ноября
     new RegExp(`(?<=${number}) (?=[\\p{L}\\p{Sc}%])(?!(?:${leaning[language]})${wordEnds})`, 'giu'),
-    // № 5, No. 5, кв. 7, корп. 2, apt 7, bldg 2, 10 000
-    /(?<=№|\bNo\.|(?<!\p{L})(?:кв|корп)\.|\b(?:apt|bldg)) (?=[\d{])|(?<=\d) (?=\d{3}(?!\d))/gu,
+    // № 5, ≈ 5, No. 5, кв. 7, корп. 2, apt 7, bldg 2, 10 000
+    /(?<=[№≈]|\bNo\.|(?<!\p{L})(?:кв|корп)\.|\b(?:apt|bldg)) (?=[\d{])|(?<=\d) (?=\d{3}(?!\d))/gu,
     // 40 × 30, L × W, объём / 5000; the slash of “Language / Язык” and the sign before a whole word may end a line.
     / (?=×\s|\/\s[\d{])|(?<=\s[×/]) (?=[\d{])|(?<=\s×) (?=\p{L}(?!\p{L}))/gu,
     // A dash ends a line and doesn't begin one.

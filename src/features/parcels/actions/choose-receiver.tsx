@@ -79,7 +79,7 @@ function Choice({ parcel, receivers, title, onClose }: ChoiceProps) {
   }
   const now = parcel.receiver && named(parcel.receiver)
   const options = (others ?? [])
-    .map((each) => ({ value: each.id, ...named(each) }))
+    .map((each) => ({ value: each.id, name: each.name, ...named(each) }))
     .toSorted(
       (one, other) => Number(one.sum !== null) - Number(other.sum !== null) || Number(one.excess - other.excess),
     )
@@ -156,7 +156,11 @@ function Choice({ parcel, receivers, title, onClose }: ChoiceProps) {
           <SelectField
             label={t('parcels.create.receiver')}
             placeholder={t('parcels.create.choose_receiver')}
-            options={options.map(({ value, words }) => ({ value, label: words }))}
+            // Of the chosen one it is told below, in full.
+            options={options.map(({ value, name, words }) => ({
+              value,
+              label: String(value) === chosen ? name : words,
+            }))}
             value={chosen}
             onChange={({ target }) => {
               setChosen(target.value)
