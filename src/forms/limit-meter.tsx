@@ -48,20 +48,22 @@ export function LimitKey(limit: Props) {
   const words = limitWords(limit, f)
   const taken = takenOf(limit)
   const left = limitRest(limit.max, taken)
-  const parts: [MeterPartKind, string | undefined][] = [
+  const over = limitRest(taken, limit.max)
+  // Each says its own piece of the picture, so that they add up to what is taken.
+  const parts: [MeterPartKind, string][] = [
     ['used', limit.used],
     ['pending', limit.pending],
-    ['own', limit.own],
-    ['over', limitRest(taken, limit.max)],
+    ['own', limit.own ? limitRest(limit.own, over) : '0'],
+    ['over', over],
   ]
   return (
     <p className={styles.key}>
       {parts.map(
         ([kind, amount]) =>
-          Number(amount ?? 0) > 0 && (
+          Number(amount) > 0 && (
             <span key={kind} className={styles.part}>
               <MeterPart kind={kind} />
-              {t(`forms.limit.${kind}`, { sum: words(amount ?? '') })}
+              {t(`forms.limit.${kind === 'own' && Number(over) > 0 ? 'own_within' : kind}`, { sum: words(amount) })}
             </span>
           ),
       )}

@@ -50,16 +50,14 @@ export function MergeShelf({ title, parcels, byId, offers, chosen, parts, isLone
     offers,
   )
   const isElsewhere = rows.every(({ isChosen }) => !isChosen) && rows.some(({ why }) => why === 'warehouse')
-  const { least } = consolidationSize
-  const isClosed = isLone || most < least
-  const apart = fitting.length < least ? 'lone' : differs === 'receiver' ? 'differ_receiver' : 'differ'
-  const words = isElsewhere ? 'elsewhere' : isLone ? 'lone' : isClosed ? apart : most < fitting.length ? 'some' : 'free'
+  const isClosed = isLone || most < consolidationSize.least
+  const words = isElsewhere ? 'elsewhere' : isLone ? 'lone' : togetherWords(fitting.length, most, differs)
   // Named only where they differ.
   const namesReceiver = new Set([...byId.values()].map(({ receiver }) => receiver?.id)).size > 1
   return (
     <Card title={title} className={classes(isElsewhere && follows && styles.away)}>
       <p className={classes('small', styles.line, rows.some(({ detail }) => !detail) && 'unseen')} id={line}>
-        {t(`parcels.merge.${words}`, { free: fitting.length, most, count: parcels.length })}
+        {t(`parcels.merge.${words}`, { free: fitting.length, count: parcels.length })}
       </p>
       <ul className={styles.rows} aria-label={title} aria-describedby={line}>
         {rows.map(({ parcel, ...row }) => (
@@ -74,6 +72,15 @@ export function MergeShelf({ title, parcels, byId, offers, chosen, parts, isLone
       </ul>
     </Card>
   )
+}
+
+/** How many of a shelf can be chosen, how many of these go into one box, and what is between the others. */
+function togetherWords(fitting: number, most: number, differs: ReturnType<typeof boxFor>['differs']) {
+  const { least } = consolidationSize
+  if (fitting < least) return 'lone'
+  if (most < least) return differs === 'receiver' ? 'differ_receiver' : 'differ'
+  if (most === fitting) return 'free'
+  return differs === 'receiver' || differs === 'services' ? (`some_${differs}` as const) : 'some'
 }
 
 type RowProps = Pick<Props, 'isLone'> & {
