@@ -7,7 +7,7 @@ import { declaredValue, pieceCount } from '#rules/parcel-estimate.ts'
 import { tariffsOf } from '#rules/tariff-route.ts'
 
 type Asked = {
-  /** As it the box goes: from where, to where, how, and by which tariff if one was chosen. */
+  /** The parcel whose way the box goes: from where, to where, how, and by which tariff if one was chosen. */
   lead: ParcelDetail
   box: Box
   offers: readonly ExtraService[]

@@ -23,7 +23,7 @@ import { toast } from '#ui/toast.ts'
 import { excessWords, LimitMeters } from '../limit-meters.tsx'
 import { changeOf } from '../parcel-change.ts'
 import { importOf, isPendingFor } from '../import-of.ts'
-import { useLimitTeller } from '../use-limit-use.ts'
+import { useLimitTeller, type LimitUse } from '../use-limit-use.ts'
 import { EditLink } from './edit-link.tsx'
 
 /** Who gets the parcel. May wait for the network, as the whole form of a change may. */
@@ -51,7 +51,7 @@ type ChoiceProps = {
 }
 
 function Choice({ parcel, receivers, title, onClose }: ChoiceProps) {
-  const { t, f, has, language } = useI18n()
+  const { t, f, has } = useI18n()
   const limitOf = useLimitOf(parcel)
   const isOnline = useOnline()
   const waiting = useQueued('parcel.update')
@@ -84,10 +84,6 @@ function Choice({ parcel, receivers, title, onClose }: ChoiceProps) {
       (one, other) => Number(one.sum !== null) - Number(other.sum !== null) || Number(one.excess - other.excess),
     )
   const isWorse = taken && now ? taken.excess > now.excess : false
-  const { data: world } = useQuery(priceWorld(useCall(), language))
-  // In the currency of the other limit, so that the two can be compared.
-  const nowThere = now?.sum && taken && world ? worthIn(now.excess, taken.currency, world.rates) : null
-  const before = taken && nowThere && f.money(nowThere, taken.currency)
   const isNobodyFit = options.length > 0 && Boolean(now?.sum) && options.every(({ sum }) => sum !== null)
 
   async function choose() {
@@ -175,22 +171,24 @@ function Choice({ parcel, receivers, title, onClose }: ChoiceProps) {
           {t('parcels.create.add_receiver')}
         </AppLink>
         {/* Below what can be pressed, which it would push away. */}
-        {isWorse && taken && before && (
-          <p className="strong">
-            {t('parcels.act.receiver_worse', {
-              sum: excessWords(taken, f) ?? '',
-              now:
-                taken.currency === now?.limit?.currency
-                  ? before
-                  : `${now?.sum} (${t('parcels.create.about', { price: before })})`,
-            })}
-          </p>
-        )}
+        {isWorse && taken && now?.limit && <Worse before={now.limit} after={taken} />}
         {taken && <LimitMeters taken={taken} />}
         {isElsewhere && place && <p className="note">{t('parcels.act.same_point', { place })}</p>}
       </div>
     </Dialog>
   )
+}
+
+/** From how much to how much the excess grows, in one currency, so that the two can be compared. */
+function Worse({ before, after }: { before: LimitUse; after: LimitUse }) {
+  const { t, f, language } = useI18n()
+  const { data: world } = useQuery(priceWorld(useCall(), language))
+  const [own, sum] = [excessWords(before, f), excessWords(after, f)]
+  const there = world ? worthIn(before.excess, after.currency, world.rates) : null
+  if (!own || !sum || there === null) return null
+  const about = t('parcels.create.about', { price: f.money(there, after.currency) })
+  const now = before.currency === after.currency ? own : `${own} (${about})`
+  return <p className="strong">{t('parcels.act.receiver_worse', { sum, now })}</p>
 }
 
 /** What the parcel takes of the limit of whoever has it or would have it: often the reason to choose another. */

@@ -67,7 +67,7 @@ export function boxFor(
       [first],
     ),
   )
-  const differs = fitting.flatMap((each) => obstacle(each, fitting.slice(0, 1)) ?? [])[0]
+  const differs = fitting.map((each) => obstacle(each, fitting.slice(0, 1))).find((why) => why !== null)
   return { fitting, most: Math.max(0, ...boxes.map(({ length }) => length)), differs }
 }
 

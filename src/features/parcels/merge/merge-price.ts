@@ -51,7 +51,7 @@ export function mergeSaving({ apart, together }: Pick<MergePrice, 'apart' | 'tog
   return hundredths(apart) - hundredths(together)
 }
 
-/** As it the box goes: the first of them that says to whom, else where to. */
+/** The parcel whose way the box goes: the first that says to whom, else where to. */
 function leadingOf(parts: readonly ParcelDetail[]): ParcelDetail | undefined {
   return parts.find(({ receiver }) => receiver !== null) ?? parts.find((each) => each.pickup_point !== null)
 }
