@@ -6,6 +6,7 @@ import { signInOnce } from '../starts/devices.ts'
 import { spread, table } from '../table.ts'
 import { interact, interactions, type Interacted } from './interactions.ts'
 import { crowds, customerOf, startLongWorld, type Crowd } from './long-world.ts'
+import { motions, watchMotions, type Moved } from './motions.ts'
 import { navigateOften, type Held } from './navigations.ts'
 import { screens, scrollList, type Screen, type Scrolled } from './scrolling.ts'
 
@@ -32,6 +33,7 @@ export async function printTaps(options: TapOptions): Promise<void> {
   } finally {
     await portal.remove()
   }
+  printMotions(await motionsOf(rounds))
   const world = await startLongWorld()
   try {
     for (const screen of ['phone', 'desk'] satisfies Screen[]) {
@@ -69,6 +71,36 @@ function printInteractions(found: readonly Map<string, Interacted>[]): void {
   })
   console.log(`## From an input to the next paint, at most ${goals.paint} ms: medians of ${found.length} rounds\n`)
   console.log(table(['input', 'longest ms', '', 'long tasks ms', 'longest task ms'], rows))
+}
+
+/** A portal for each round: its customer has one parcel to pay. */
+async function motionsOf(rounds: number): Promise<Map<string, Moved>[]> {
+  const found: Map<string, Moved>[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const portal = await startPortal({ env: { LOG_LEVEL: 'silent' }, isMeasured: true })
+    try {
+      const { returned } = await signInOnce(portal.url)
+      await untilQuiet(patience)
+      found.push(await watchMotions(portal.url, returned))
+    } finally {
+      await portal.remove()
+    }
+  }
+  return found
+}
+
+function printMotions(found: readonly Map<string, Moved>[]): void {
+  const rows = motions.map(({ what }) => {
+    const all = found.flatMap((round) => round.get(what) ?? [])
+    const of = (kind: keyof Moved) =>
+      spread(
+        all.map((each) => each[kind]),
+        0,
+      )
+    return [what, of('frames'), of('dropped')]
+  })
+  console.log(`\n## Motions: frames that the browser dropped, medians of ${found.length} rounds\n`)
+  console.log(table(['motion', 'frames', 'dropped'], rows))
 }
 
 function printNavigations(held: readonly Held[]): void {
