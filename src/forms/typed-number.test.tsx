@@ -7,7 +7,7 @@ import { showPart } from '#tests/support/part.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useContractForm } from './contract-form.ts'
-import { asNumber } from './typed-number.ts'
+import { registerNumber } from './typed-number.ts'
 
 afterEach(cleanup)
 
@@ -19,7 +19,7 @@ function PriceForm({ send }: { send: (sent: { price: string }) => void }) {
   })
   return (
     <form onSubmit={submit(send)}>
-      <TextField {...form.register('price', asNumber(language))} label="Price" />
+      <TextField {...registerNumber(form.register, 'price', language)} label="Price" />
       <button type="submit">Send</button>
     </form>
   )

@@ -1,15 +1,18 @@
 import type { FocusEvent } from 'react'
-import type { UseFormRegisterReturn } from 'react-hook-form'
+import type { FieldPath, FieldValues, UseFormRegister } from 'react-hook-form'
 import type { Language } from '#contracts/wire.ts'
 import { withPoint } from '#rules/typed-number.ts'
 
-/** For `register()` of a field for a number: it shows what was typed, and its form holds what that means. */
-export function asNumber(language: Language) {
-  return { setValueAs: (typed: string) => withPoint(typed, language) }
-}
-
-/** A registered field for a number, which shows what its form holds as the language writes it, "86,00" in Russian, but while it is typed. */
-export function inLanguage<F extends UseFormRegisterReturn>(field: F, language: Language): F {
+/**
+ * Registers a field for a number: it shows what was typed, and its form holds what that means, "1200.50". What the form itself puts in is
+ * shown as the language writes it, "86,00" in Russian.
+ */
+export function registerNumber<Values extends FieldValues, Name extends FieldPath<Values>>(
+  register: UseFormRegister<Values>,
+  name: Name,
+  language: Language,
+) {
+  const field = register(name, { setValueAs: (typed: string) => withPoint(typed, language) })
   if (language === 'en') return field
   const show = (input: HTMLInputElement) => (input.value = input.value.replace(/^(\d+)\.(\d+)$/, '$1,$2'))
   return {

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { languages, type Language } from '#contracts/wire.ts'
+import { stubClipboard } from '#tests/support/clipboard.ts'
 import { withProvider } from '#tests/support/with-provider.ts'
 
 const box = 'weight=3.2&length=40&width=30&height=25'
@@ -155,11 +156,10 @@ test('leads a guest to an address, and a customer to their parcel', async () => 
 
 test('the link can be copied', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve())
-  vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }))
+  stubClipboard({ writeText })
   await open('from=US&to=RU&weight=3,2')
   fireEvent.click(screen.getByRole('button', { name: 'Скопировать ссылку' }))
   expect(writeText).toHaveBeenCalledWith(`${location.origin}/ru/order-calculation?from=US&to=RU&weight=3.2`)
-  vi.unstubAllGlobals()
 })
 
 test('without a network it calculates with what was kept, and says since when', async () => {

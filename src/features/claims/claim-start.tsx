@@ -105,11 +105,11 @@ export function Mended({ id }: { id: string }) {
 }
 
 function MendedEntry({ id, waiting }: { id: string; waiting: Entries }) {
-  const { t, language } = useI18n()
+  const { t } = useI18n()
   const draftKey = draftKeys.mendedClaim(id)
   const kept = useKept(draftKey)
   const [entry] = useState(() => waiting.find((each) => each.id === id) ?? null)
-  const [saved] = useState(() => entry && valuesOfEntry(entry.body, language))
+  const [saved] = useState(() => entry && valuesOfEntry(entry.body))
   if (!kept) return null
   if (!entry || !saved) return <Unavailable title={t('claims.form.gone')} />
   return (

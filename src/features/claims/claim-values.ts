@@ -1,6 +1,6 @@
 import type { claimKinds } from '#contracts/claims.ts'
 import type { Parcel } from '#contracts/parcels/parcels.ts'
-import type { Currency, Language } from '#contracts/wire.ts'
+import type { Currency } from '#contracts/wire.ts'
 import { chosenAgain, type ChosenFile } from '#forms/attachments.ts'
 import type { Check } from '#forms/contract-resolver.ts'
 import { clientKey } from '#http/client-key.ts'
@@ -25,14 +25,14 @@ export function freshValues({ status, attention, currency }: Parcel): ClaimValue
 }
 
 /** What was sent and not taken, as it was written. */
-export function valuesOfEntry({ client_uuid, words, files }: ClaimBody, language: Language): ClaimValues {
+export function valuesOfEntry({ client_uuid, words, files }: ClaimBody): ClaimValues {
   const { kind, message, amount, currency } = words
   return {
     client_uuid,
     kind,
     message,
     wish: amount ? 'money' : 'other',
-    amount: language === 'ru' ? (amount ?? '').replace('.', ',') : (amount ?? ''),
+    amount: amount ?? '',
     currency: currency ?? 'RUB',
     file_ids: chosenAgain(files),
   }

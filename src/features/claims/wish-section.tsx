@@ -1,7 +1,7 @@
 import { useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { currencies } from '#contracts/wire.ts'
 import { useBinding } from '#forms/binding.ts'
-import { asNumber, inLanguage } from '#forms/typed-number.ts'
+import { registerNumber } from '#forms/typed-number.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Card } from '#ui/card.tsx'
 import { Choices } from '#ui/choices.tsx'
@@ -32,7 +32,7 @@ export function WishSection({ form, fieldError }: Props) {
       {wish === 'money' && (
         <div className="grid-2">
           <TextField
-            {...inLanguage(form.register('amount', asNumber(language)), language)}
+            {...registerNumber(form.register, 'amount', language)}
             label={t('claims.form.amount')}
             inputMode="decimal"
             autoComplete="off"

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { currencies } from '#contracts/wire.ts'
-import { asNumber, inLanguage } from '#forms/typed-number.ts'
+import { registerNumber } from '#forms/typed-number.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { shopOf } from '#rules/shop-name.ts'
 import { Button } from '#ui/button.tsx'
@@ -72,7 +72,7 @@ export function ItemCard({ form, fieldError, index, onRemove }: Props) {
             error={fieldError(`items.${index}.quantity`)}
           />
           <TextField
-            {...inLanguage(register(`items.${index}.unit_price`, asNumber(i18n.language)), i18n.language)}
+            {...registerNumber(register, `items.${index}.unit_price`, i18n.language)}
             label={t('orders.item.price')}
             optional
             inputMode="decimal"

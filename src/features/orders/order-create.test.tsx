@@ -5,6 +5,7 @@ import { receiverBook } from '#contracts/people/people.ts'
 import { ordersForCalculation as orders } from '#contracts/orders/orders.ts'
 import { languages, type Language } from '#contracts/wire.ts'
 import { memoryStorage } from '#session/browser-storage.ts'
+import { stubClipboard } from '#tests/support/clipboard.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
 import { orderDraft } from '#tests/support/order.ts'
 import { receiverDraft } from '#tests/support/person.ts'
@@ -125,15 +126,11 @@ describe('links', () => {
       .fn<() => Promise<string>>()
       .mockResolvedValueOnce('https://a.example/1')
       .mockRejectedValueOnce(new Error('denied'))
-    vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { readText: read } } }))
-    try {
-      fireEvent.click(screen.getByRole('button', { name: t('orders.form.paste') }))
-      await waitFor(() => expect(links()).toEqual(['https://a.example/1']))
-      fireEvent.click(screen.getByRole('button', { name: t('orders.form.paste') }))
-      await waitFor(() => expect(errorOf('link')).toBe(t('orders.form.cannot_paste')))
-    } finally {
-      vi.unstubAllGlobals()
-    }
+    stubClipboard({ readText: read })
+    fireEvent.click(screen.getByRole('button', { name: t('orders.form.paste') }))
+    await waitFor(() => expect(links()).toEqual(['https://a.example/1']))
+    fireEvent.click(screen.getByRole('button', { name: t('orders.form.paste') }))
+    await waitFor(() => expect(errorOf('link')).toBe(t('orders.form.cannot_paste')))
   })
 })
 

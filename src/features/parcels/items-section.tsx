@@ -1,7 +1,7 @@
 import { Plus, Trash2, TriangleAlert } from 'lucide-react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { currencies } from '#contracts/wire.ts'
-import { asNumber, inLanguage } from '#forms/typed-number.ts'
+import { registerNumber } from '#forms/typed-number.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { isGenericName } from '#rules/generic-words.ts'
 import { Button } from '#ui/button.tsx'
@@ -40,7 +40,7 @@ export function ItemsSection({ form, fieldError, lists, isLocked = nothing }: Fo
             error={fieldError('declared_currency')}
           />
           <TextField
-            {...inLanguage(form.register('declared_weight', asNumber(language)), language)}
+            {...registerNumber(form.register, 'declared_weight', language)}
             label={t('parcels.create.weight')}
             optional
             inputMode="decimal"
@@ -124,7 +124,7 @@ function Item({ form, fieldError, index, onRemove }: ItemProps) {
           error={fieldError(`items.${index}.quantity`)}
         />
         <TextField
-          {...inLanguage(register(`items.${index}.unit_price`, asNumber(language)), language)}
+          {...registerNumber(register, `items.${index}.unit_price`, language)}
           label={t('parcels.create.price')}
           inputMode="decimal"
           autoComplete="off"

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import type { PaymentMethod } from '#contracts/payment-requests.ts'
 import { balanceList } from '#data/balance.ts'
 import { useCall } from '#http/api-context.ts'
-import { asNumber } from '#forms/typed-number.ts'
+import { registerNumber } from '#forms/typed-number.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { hundredths } from '#rules/money.ts'
 import { Card } from '#ui/card.tsx'
@@ -45,7 +45,7 @@ export function AmountSection({ form, method, error }: Props) {
           {(ids) => (
             <div className={styles.amount}>
               <input
-                {...form.register('amount', asNumber(language))}
+                {...registerNumber(form.register, 'amount', language)}
                 {...ids}
                 {...(sign && describedBy(ids, `${ids.id}-sign`))}
                 type="text"

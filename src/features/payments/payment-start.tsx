@@ -54,18 +54,16 @@ type Begins = {
 
 /** The form keeps what it began with; lists that load again change its choices, never what was typed. */
 function Begun({ about, shareId, methods, rejected, waiting }: Begins) {
-  const { t, language } = useI18n()
+  const { t } = useI18n()
   const today = useToday()
   const { person } = useSession()
   const draftKey = draftKeyOf(about)
   const before = useKept(draftKey)
   const [entry] = useState(() => waiting.find(({ id }) => id === about.entry) ?? null)
   const [saved] = useState(() => {
-    if (entry) return valuesOfEntry(entry.body, language)
+    if (entry) return valuesOfEntry(entry.body)
     const payer = [person?.first_name, person?.last_name].filter(Boolean).join(' ')
-    return rejected
-      ? valuesAgain(rejected, language)
-      : freshValues({ today, payer, language, methods, lacking: about.lacking })
+    return rejected ? valuesAgain(rejected) : freshValues({ today, payer, methods, lacking: about.lacking })
   })
   const [mayRepeat] = useState(rejected?.can.resubmit ?? true)
   const share = useShare(shareId)

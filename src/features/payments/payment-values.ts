@@ -1,9 +1,9 @@
+import type { Language } from '#contracts/wire.ts'
 import type { PaymentMethod, PaymentRequestDetail, PaymentRequestWords } from '#contracts/payment-requests.ts'
 import { chosenAgain, chosenFile, filesToKeep, type ChosenFile } from '#forms/attachments.ts'
 import type { Check } from '#forms/contract-resolver.ts'
 import { clientKey } from '#http/client-key.ts'
 import { calendarDate, money } from '#i18n/formats.ts'
-import type { Language } from '#contracts/wire.ts'
 import type { PaymentBody } from '#offline/outbox/bodies.ts'
 import { hundredths } from '#rules/money.ts'
 import { paidAtLimits } from '#rules/payment-requests.ts'
@@ -28,7 +28,6 @@ export type PaymentValues = {
 export function freshValues(known: {
   today: string
   payer: string
-  language: Language
   methods: readonly PaymentMethod[]
   lacking?: Lacking | null | undefined
 }): PaymentValues {
@@ -37,7 +36,7 @@ export function freshValues(known: {
   const method = fitting ?? known.methods[0]
   return {
     client_uuid: clientKey(),
-    amount: fitting ? asTyped(known.language, atLeast(lacking.amount, fitting.min_amount)) : '',
+    amount: fitting ? short(atLeast(lacking.amount, fitting.min_amount)) : '',
     payment_method_id: method ? String(method.id) : '',
     paid_at: known.today,
     payer_name: known.payer,
@@ -54,10 +53,10 @@ function atLeast(sum: string, least: string | null): string {
 }
 
 /** A rejected request as the beginning of the one that repeats it. */
-export function valuesAgain(rejected: PaymentRequestDetail, language: Language): PaymentValues {
+export function valuesAgain(rejected: PaymentRequestDetail): PaymentValues {
   return {
     client_uuid: clientKey(),
-    amount: asTyped(language, rejected.amount),
+    amount: short(rejected.amount),
     payment_method_id: String(rejected.payment_method.id),
     paid_at: rejected.paid_at,
     payer_name: rejected.payer_name ?? '',
@@ -70,10 +69,10 @@ export function valuesAgain(rejected: PaymentRequestDetail, language: Language):
 }
 
 /** What was sent and not taken, as it was written. */
-export function valuesOfEntry({ client_uuid, words, proofs }: PaymentBody, language: Language): PaymentValues {
+export function valuesOfEntry({ client_uuid, words, proofs }: PaymentBody): PaymentValues {
   return {
     client_uuid,
-    amount: asTyped(language, words.amount),
+    amount: short(words.amount),
     payment_method_id: String(words.payment_method_id),
     paid_at: words.paid_at,
     payer_name: words.payer_name ?? '',
@@ -85,10 +84,9 @@ export function valuesOfEntry({ client_uuid, words, proofs }: PaymentBody, langu
   }
 }
 
-/** "1200.50" as it is typed in a language: "1200,50" in Russian; whole sums without hundredths. */
-function asTyped(language: Language, amount: string): string {
-  const typed = amount.replace(/\.00$/, '')
-  return language === 'ru' ? typed.replace('.', ',') : typed
+/** A whole sum without hundredths, as it is typed. */
+function short(amount: string): string {
+  return amount.replace(/\.00$/, '')
 }
 
 /** "1 200,5" as "1200.5"; null for what is no amount (yet). */

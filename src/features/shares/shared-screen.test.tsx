@@ -8,6 +8,7 @@ import { parcelFiles } from '#contracts/parcels/papers.ts'
 import { languages, type Language } from '#contracts/wire.ts'
 import { makeShare } from '#offline/shares/share.ts'
 import { dropShare, keepShare, takeOverShares } from '#offline/shares/shares.ts'
+import { stubClipboard } from '#tests/support/clipboard.ts'
 import { declaration } from '#tests/support/declaration.ts'
 import { keepFilesInDatabase } from '#tests/support/keeping-files.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
@@ -245,7 +246,7 @@ describe('without another app', () => {
     const readText = vi.fn<() => Promise<string>>(async () => {
       throw new DOMException('No', 'NotAllowedError')
     })
-    vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { readText } } }))
+    stubClipboard({ readText })
     fireEvent.click(screen.getByRole('button', { name: t('shares.paste') }))
     await screen.findByText(t('shares.cannot_paste'))
     const typed = screen.getByRole('textbox', { name: t('shares.text') })

@@ -1,13 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { languages, type Language } from '#contracts/wire.ts'
+import { stubClipboard } from '#tests/support/clipboard.ts'
 import { withProvider } from '#tests/support/with-provider.ts'
 
 const gone: typeof fetch = () => Promise.reject(new TypeError('Failed to fetch'))
 const { provider, openPage, closePages } = withProvider()
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
 
 async function open(query = '', { language = 'ru', fetch = provider.fetch }: Options = {}) {
   const page = await openPage(`/${language}/recommended-shops${query && `?${query}`}`, { fetch })
@@ -82,7 +80,7 @@ test('nothing found says so, and the way back is one press', async () => {
 
 test('a promo code is copied, with its last day in words', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve())
-  vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }))
+  stubClipboard({ writeText })
   await open('search=Northpine')
   const code = await screen.findByRole('button', { name: /Скопировать промокод NORTH15/ })
   expect(code.textContent).toMatch(/до.\d+.[а-я]+$/)
