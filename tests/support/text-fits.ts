@@ -48,7 +48,7 @@ export function misfits(): string[] {
       const tops = lines.map(({ top }) => top)
       const length = lines.reduce((sum, each) => sum + each.width, 0)
       // A word may be longer than what it stands in can ever be.
-      if (length < width * 0.6 && Math.max(...tops) - Math.min(...tops) > 8) say('broken inside', word)
+      if (length < width * 0.8 && Math.max(...tops) - Math.min(...tops) > 8) say('broken inside', word)
       if (lines.some((each) => each.right > width + 1) && !isHeld(element)) say('past the edge', node.textContent)
     }
   }
