@@ -37,6 +37,8 @@ export function hardCoded(shown: string[], given: string[]): string[] {
     /[\d.,]+\s?(kg|cm|KB|MB|Bytes|K)\b/g,
     /\b\p{Lu}{1,3}(-\d+)?\b/gu,
     /\S+@\S+/g,
+    // A Russian address is written in Russian.
+    /(?<!\p{L})(корп|кв)(?!\p{L})/gu,
     // The name of the portal.
     /\bAist\b/gi,
   ]
