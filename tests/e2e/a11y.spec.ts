@@ -196,7 +196,9 @@ for (const [whose, placesOf] of Object.entries(behind))
         if (!path.includes('merge=')) continue
         // What two of them are together.
         await page.locator('main input[type="checkbox"]:not(:checked, :disabled)').first().check()
-        await expect(page.getByText(wordsOf(language).t('parcels.merge.together', { count: 2 }))).toBeVisible()
+        await expect(
+          page.getByRole('heading', { name: wordsOf(language).t('parcels.merge.together', { count: 2 }) }),
+        ).toBeVisible()
         await walk.axe(`${path} and another`)
         await walk.resize(`${path} and another`)
       }

@@ -167,7 +167,7 @@ test('three parcels become one, which is sent @phone-first @long', async ({ page
     await page.getByText(name, { exact: true }).click()
     await expect(page.getByRole('checkbox', { name })).toBeChecked()
   }
-  await expect(page.getByText(t('parcels.merge.together', { count: 3 }))).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('parcels.merge.together', { count: 3 }) })).toBeVisible()
   await expect(page.getByText(/3[.,]6/).first()).toBeVisible()
   expect(await axeFaults(page), 'choosing').toEqual([])
   await page.getByRole('button', { name: t('parcels.merge.ask') }).click()

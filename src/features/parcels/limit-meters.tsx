@@ -5,15 +5,15 @@ import { shareExcess, type LimitShare } from '#rules/limit-shares.ts'
 import styles from './limit-meters.module.css'
 import type { LimitUse } from './use-limit-use.ts'
 
-/** How much of what may come in free of duty is taken, in money and in weight, and by how much it would be too much. `each`: what it means that parcels count one by one. */
-export function LimitMeters({ taken, each }: { taken: LimitUse; each?: string }) {
+/** How much of what may come in free of duty is taken, in money and in weight, and by how much it would be too much. `each`: what it means that parcels count one by one. `isSilent`: a screen reader hears it from elsewhere. */
+export function LimitMeters({ taken, each, isSilent }: { taken: LimitUse; each?: string; isSilent?: boolean }) {
   const { t, f } = useI18n()
   const { shares, currency, isShared, resets_at, converted, checked_at } = taken
   if (shares.length === 0) return null
   return (
     <div className="stack stack-s">
       {shares.map((share) => (
-        <Share key={share.of} {...{ share, currency }} />
+        <Share key={share.of} {...{ share, currency, isSilent }} />
       ))}
       <p className="small">
         {isShared ? t('parcels.limit.shared') : (each ?? t('parcels.limit.each'))}{' '}
@@ -34,7 +34,10 @@ export function excessWords({ shares, currency }: LimitUse, f: I18n['f']): strin
   return null
 }
 
-function Share({ share, currency }: { share: LimitShare; currency: string }) {
+type ShareProps = { share: LimitShare; currency: string; isSilent: boolean | undefined }
+
+function Share({ share, currency, isSilent }: ShareProps) {
+  const Over = isSilent ? 'p' : 'output'
   const { t, f } = useI18n()
   const over = shareExcess(share)
   // Of one parcel alone the line above the picture says it.
@@ -43,14 +46,14 @@ function Share({ share, currency }: { share: LimitShare; currency: string }) {
     <div className="stack stack-s">
       <LimitMeter {...share} currency={currency} />
       {isBesideOthers && <LimitKey {...share} currency={currency} />}
-      <output className={styles.over}>
+      <Over className={styles.over}>
         {over && (
           <>
             <CircleAlert className="i-s" />
             <span>{t('parcels.limit.over', { sum: limitWords({ of: share.of, currency }, f)(over) })}</span>
           </>
         )}
-      </output>
+      </Over>
     </div>
   )
 }

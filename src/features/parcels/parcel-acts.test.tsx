@@ -293,6 +293,11 @@ describe('what is missing', () => {
     const over = t('parcels.act.receiver_over', { name: other.name, sum: allWords('ru').f.money('252.50', 'USD') })
     expect(asked.getByRole('option', { name: over })).toBeTruthy()
     expect(asked.getByText(t('parcels.act.nobody_fits'))).toBeTruthy()
+    // In the tree before there is anything to say.
+    const said = asked.getByRole('status')
+    expect(said.textContent).toBe('')
+    fireEvent.click(asked.getByRole('button', { name: t('parcels.act.change_receiver') }))
+    expect(document.activeElement, 'the field that lacks is read with its error').toBe(asked.getByRole('combobox'))
     fireEvent.change(asked.getByRole('combobox'), { target: { value: String(other.id) } })
     const { f } = allWords('ru')
     const name = (of: 'value' | 'weight', used: string, max: string) =>
@@ -306,7 +311,10 @@ describe('what is missing', () => {
     const excess = t('parcels.limit.over', { sum: f.money('252.50', 'USD') }).replaceAll(/\s/g, ' ')
     expect(asked.getByText(excess)).toBeTruthy()
     const worse = t('parcels.act.receiver_worse', { sum: f.money('252.50', 'USD'), now: '.+' }).replaceAll(/\s/g, ' ')
-    expect(asked.getByText(new RegExp(`^${worse.replaceAll('$', '\\$')}`))).toBeTruthy()
+    const told = asked.getByText(new RegExp(`^${worse.replaceAll('$', '\\$')}`))
+    expect(asked.getByRole('status')).toBe(said)
+    expect(said.textContent).toContain(over)
+    expect(said.textContent).toContain(told.textContent)
   })
 
   test('without a network the receiver waits on the device, and money does not', async () => {

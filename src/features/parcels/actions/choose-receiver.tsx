@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import type { Receiver } from '#contracts/people/people.ts'
 import { receiverList } from '#data/people.ts'
@@ -60,9 +60,11 @@ function Choice({ parcel, receivers, title, onClose }: ChoiceProps) {
   const [chosen, setChosen] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const field = useRef<HTMLSelectElement>(null)
   const others = receivers?.filter((each) => each.id !== parcel.receiver?.id)
   const receiver = others?.find((each) => String(each.id) === chosen)
   const checked = `parcels.create.receiver_${receiver?.verification_status}`
+  const verification = has(checked) && t(checked)
   const isRefused = receiver?.verification_status === 'invalid'
   const taken = receiver && limitOf(receiver.id)
   const place = parcel.pickup_point?.city
@@ -84,11 +86,15 @@ function Choice({ parcel, receivers, title, onClose }: ChoiceProps) {
       (one, other) => Number(one.sum !== null) - Number(other.sum !== null) || Number(one.excess - other.excess),
     )
   const isWorse = taken && now ? taken.excess > now.excess : false
+  const worse = useWorse(isWorse ? now?.limit : null, taken)
   const isNobodyFit = options.length > 0 && Boolean(now?.sum) && options.every(({ sum }) => sum !== null)
 
   async function choose() {
     if (isBusy) return
-    if (!receiver) return setProblem(t('errors.required'))
+    if (!receiver) {
+      setProblem(t('errors.required'))
+      return field.current?.focus()
+    }
     setBusy(true)
     setProblem(undefined)
     try {
@@ -96,11 +102,12 @@ function Choice({ parcel, receivers, title, onClose }: ChoiceProps) {
       const change = { ...changeOf(waiting, parcel.id)?.body.change, receiver_id: receiver.id }
       const body = { client_uuid: clientKey(), parcel_id: parcel.id, change }
       const saved = await save({ kind: 'parcel.update', body })
-      if (saved?.state === 'saved') toast.ok(t('parcels.act.receiver_chosen', { name: receiver.name }))
       if (saved) {
         onClose()
         acted()
       }
+      // Behind the open dialog a screen reader would not hear it.
+      if (saved?.state === 'saved') toast.ok(t('parcels.act.receiver_chosen', { name: receiver.name }))
     } catch (error) {
       const known = error instanceof ApiError
       const own = known && (Object.values(error.fields)[0]?.[0] ?? error.refusal.message)
@@ -150,6 +157,7 @@ function Choice({ parcel, receivers, title, onClose }: ChoiceProps) {
           <Notice tone="info">{t('parcels.act.nobody_else')}</Notice>
         ) : (
           <SelectField
+            ref={field}
             label={t('parcels.create.receiver')}
             placeholder={t('parcels.create.choose_receiver')}
             // Of the chosen one it is told below, in full.
@@ -162,7 +170,7 @@ function Choice({ parcel, receivers, title, onClose }: ChoiceProps) {
               setChosen(target.value)
               setProblem(undefined)
             }}
-            hint={has(checked) && t(checked)}
+            hint={verification}
             error={problem ?? (isRefused && t('parcels.create.receiver_invalid'))}
             disabled={isBusy}
           />
@@ -171,24 +179,35 @@ function Choice({ parcel, receivers, title, onClose }: ChoiceProps) {
           {t('parcels.create.add_receiver')}
         </AppLink>
         {/* Below what can be pressed, which it would push away. */}
-        {isWorse && taken && now?.limit && <Worse before={now.limit} after={taken} />}
-        {taken && <LimitMeters taken={taken} />}
+        {worse && <p className="strong">{worse}</p>}
+        {taken && <LimitMeters taken={taken} isSilent />}
         {isElsewhere && place && <p className="note">{t('parcels.act.same_point', { place })}</p>}
+        {/* What the page tells about the chosen one in several places, for a screen reader at once. */}
+        <output className="sr">
+          {[
+            options.find(({ value }) => value === receiver?.id)?.words,
+            isRefused ? t('parcels.create.receiver_invalid') : verification,
+            worse,
+          ]
+            .filter(Boolean)
+            .join('. ')}
+        </output>
       </div>
     </Dialog>
   )
 }
 
-/** From how much to how much the excess grows, in one currency, so that the two can be compared. */
-function Worse({ before, after }: { before: LimitUse; after: LimitUse }) {
+/** From how much to how much the excess grows, in one currency, so that the two can be compared; `before` null: it does not. */
+function useWorse(before: LimitUse | null | undefined, after: LimitUse | null | undefined): string | null {
   const { t, f, language } = useI18n()
   const { data: world } = useQuery(priceWorld(useCall(), language))
+  if (!before || !after || !world) return null
   const [own, sum] = [excessWords(before, f), excessWords(after, f)]
-  const there = world ? worthIn(before.excess, after.currency, world.rates) : null
+  const there = worthIn(before.excess, after.currency, world.rates)
   if (!own || !sum || there === null) return null
   const about = t('parcels.create.about', { price: f.money(there, after.currency) })
   const now = before.currency === after.currency ? own : `${own} (${about})`
-  return <p className="strong">{t('parcels.act.receiver_worse', { sum, now })}</p>
+  return t('parcels.act.receiver_worse', { sum, now })
 }
 
 /** What the parcel takes of the limit of whoever has it or would have it: often the reason to choose another. */

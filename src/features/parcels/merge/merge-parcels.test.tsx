@@ -52,7 +52,7 @@ test.each(['ru', 'en'] as const)(
     expect(page.address()).toBe(`/${language}/dashboard/parcels?merge=${ids.join()}`)
     const values = await Promise.all(ids.map(async (id) => Number((await who.detail(id)).declared_value)))
     const whole = values.reduce((sum, each) => sum + each, 0)
-    await screen.findByText(t('parcels.merge.together', { count: 3 }))
+    await screen.findByRole('heading', { name: t('parcels.merge.together', { count: 3 }) })
     // Its cents too: the same digits may stand in a parcel's number.
     const declared = new RegExp(`\\b${whole.toFixed(2).replace('.', '[.,]')}\\b`)
     expect(screen.getByText(declared), 'the declared value').toBeTruthy()
@@ -128,7 +128,15 @@ test('each warehouse has its own list, it is said what one box saves, and who ge
   ).toBeTruthy()
   // Two boxes of 1,2 kg are each counted as the tariff's steps count.
   const words = (['saves', 'costs', 'same'] as const).map((way) => t(`parcels.merge.${way}`, { sum: '.+' }))
-  expect(await screen.findByText(new RegExp(`^(${words.join('|')})$`))).toBeTruthy()
+  const bills = await screen.findAllByText(new RegExp(`^(${words.join('|')})$`))
+  const said = bills.flatMap((each) => each.closest('output') ?? [])[0]
+  // A screen reader hears the bill of each choice, from a place that stays.
+  expect(said?.textContent).toContain(t('parcels.merge.together', { count: 2 }))
+  fireEvent.click(await row('Лампа'))
+  await waitFor(() => expect(said?.textContent).toBe(t('parcels.merge.together', { count: 1 })))
+  fireEvent.click(await row('Лампа'))
+  await waitFor(() => expect(said?.textContent).toContain(bills[0]?.textContent))
+  expect(said?.isConnected).toBe(true)
   expect(screen.getByText(t('parcels.merge.apart'))).toBeTruthy()
   expect(screen.getByText(t('parcels.merge.one_box')).nextElementSibling?.textContent).toMatch(/^≈/)
   expect(screen.getByRole('meter')).toBeTruthy()
@@ -244,13 +252,13 @@ test('without a network its rows stand, nothing can be asked for, and it says wh
   expect(screen.getByRole<HTMLButtonElement>('button', { name: t('parcels.merge.ask') }).disabled).toBe(true)
 
   act(() => onlineManager.setOnline(true))
-  await screen.findByText(t('parcels.merge.together', { count: 2 }))
+  await screen.findByRole('heading', { name: t('parcels.merge.together', { count: 2 }) })
   expect(screen.queryByText(t('forms.act.needs_network'))).toBeNull()
   act(() => onlineManager.setOnline(false))
   // What is known already is told; only the act needs a network.
   const button = screen.getByRole<HTMLButtonElement>('button', { name: t('parcels.merge.ask') })
   await waitFor(() => expect(button.disabled).toBe(true))
-  expect(screen.getByText(t('parcels.merge.together', { count: 2 }))).toBeTruthy()
+  expect(screen.getByRole('heading', { name: t('parcels.merge.together', { count: 2 }) })).toBeTruthy()
 })
 
 test('nothing on the shelf: it says what would be here', async () => {

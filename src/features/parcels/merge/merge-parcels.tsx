@@ -4,6 +4,8 @@ import { consolidationSize } from '#contracts/parcels/actions.ts'
 import type { Parcel, ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { extraServiceList } from '#data/extra-services.ts'
 import { parcelDetails, parcelList } from '#data/parcels.ts'
+import { priceWorld } from '#data/price-world.ts'
+import { useToday } from '#data/today.ts'
 import { FormBar } from '#forms/form-aside.tsx'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
@@ -19,6 +21,8 @@ import { PageHead } from '#ui/page-head.tsx'
 import { onShelf } from '../on-shelf.ts'
 import { readChosen } from './merge-choice.ts'
 import styles from './merge-parcels.module.css'
+import { mergePrice } from './merge-price.ts'
+import { MergeSaid } from './merge-saving.tsx'
 import { MergeShelf } from './merge-shelf.tsx'
 import { MergeSummary } from './merge-summary.tsx'
 
@@ -40,8 +44,9 @@ export function MergeParcels() {
 }
 
 function Choice() {
-  const { t } = useI18n()
+  const { t, language } = useI18n()
   const call = useCall()
+  const today = useToday()
   const [path, navigate] = useLocation()
   const chosen = readChosen(new URLSearchParams(useSearch()).get('merge'))
   const query = useInfiniteQuery(parcelList(call, { step: 'warehouse' }))
@@ -64,6 +69,9 @@ function Choice() {
   // One that stands in the list and could not be fetched would be left out unsaid.
   const isWhole = !isPlaceholderData && stored.every(({ id }) => byId.has(id) || !chosen.includes(id))
   const beyond = parts.filter((each) => !stored.some(({ id }) => id === each.id))
+  const { data: world } = useQuery(priceWorld(call, language))
+  const isBox = parts.length >= consolidationSize.least
+  const price = isBox && world ? mergePrice(parts, offers, world, today) : null
   const shelves = byWarehouse([...beyond, ...stored], byId)
 
   function choose(id: number, isChosen: boolean) {
@@ -99,7 +107,8 @@ function Choice() {
             <MoreRows query={query} skeleton={<LabelSkeleton count={1} />} />
           </div>
           <div className={styles.side}>
-            {parts.length < consolidationSize.least ? (
+            <MergeSaid count={parts.length} price={price} />
+            {!isBox ? (
               <Card title={t('parcels.merge.outcome')}>
                 <p className="small">{t('parcels.merge.outcome_text')}</p>
                 <FormBar only>
@@ -111,7 +120,7 @@ function Choice() {
                 </FormBar>
               </Card>
             ) : (
-              <MergeSummary key={chosen.join()} parts={parts} offers={offers} isWhole={isWhole} />
+              <MergeSummary key={chosen.join()} {...{ parts, offers, isWhole, price }} />
             )}
           </div>
         </div>

@@ -40,11 +40,23 @@ export function MergeCost({ price }: { price: MergePrice }) {
   const { t, f } = useI18n()
   return (
     <>
-      <p className="strong">
+      <b className="strong">
         {t('parcels.merge.about', { sum: f.wholeMoney(roughly(price.together), price.currency) })}
-      </p>
-      <p className="small">{useSaving(price).words}</p>
+      </b>
+      <br />
+      <span className="small">{useSaving(price).words}</span>
     </>
+  )
+}
+
+/** Tells a screen reader after each choice how many are together, and what that costs. It stands in the page from the first on. */
+export function MergeSaid({ count, price }: { count: number; price: MergePrice | null }) {
+  const { t } = useI18n()
+  return (
+    <output className="sr">
+      {count > 0 && t('parcels.merge.together', { count })}
+      {price && <MergeCost price={price} />}
+    </output>
   )
 }
 

@@ -5,8 +5,6 @@ import type { ExtraService } from '#contracts/extra-services.ts'
 import { parcelActions } from '#contracts/parcels/actions.ts'
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { receiverList } from '#data/people.ts'
-import { priceWorld } from '#data/price-world.ts'
-import { useToday } from '#data/today.ts'
 import { AskingButton } from '#forms/action-question.tsx'
 import { FormBar } from '#forms/form-aside.tsx'
 import { useCall } from '#http/api-context.ts'
@@ -22,7 +20,7 @@ import { ActionQuestion } from '../actions/action-question.tsx'
 import { mergeObstacle, mergedTotals, serviceClash } from './merge-choice.ts'
 import { MergeLimit } from './merge-limit.tsx'
 import styles from './merge-parcels.module.css'
-import { mergePrice } from './merge-price.ts'
+import type { MergePrice } from './merge-price.ts'
 import { MergeCost, MergeSaving } from './merge-saving.tsx'
 
 type Props = {
@@ -30,10 +28,11 @@ type Props = {
   offers: readonly ExtraService[]
   /** Everything that is chosen is known. */
   isWhole: boolean
+  price: MergePrice | null
 }
 
 /** What would be in one box, and the way to have it so. It begins again with every choice, so that each has a key of its own. */
-export function MergeSummary({ parts, offers, isWhole }: Props) {
+export function MergeSummary({ parts, offers, isWhole, price }: Props) {
   const { t, f, language } = useI18n()
   const call = useCall()
   const [, navigate] = useLocation()
@@ -42,13 +41,10 @@ export function MergeSummary({ parts, offers, isWhole }: Props) {
   const [client_uuid, setKey] = useState(clientKey)
   const made = useRef<number | null>(null)
   const { data: people = [] } = useQuery(receiverList(call))
-  const { data: world } = useQuery(priceWorld(call, language))
-  const today = useToday()
   const { weight, value, currency, receiver } = mergedTotals(parts)
   const chosen = people.find(({ id }) => String(id) === chosenReceiver)
   const receiverId = receiver?.id ?? chosen?.id ?? null
   const destination = parts.find((each) => each.destination_country_code)?.destination_country_code ?? null
-  const price = world ? mergePrice(parts, offers, world, today) : null
   const fits =
     isWhole &&
     parts.every((each) => {
