@@ -29,7 +29,7 @@ export function Banner({
 }) {
   const Title = `h${level}` as const
   return (
-    <header className={classes(styles.banner, isTall && styles.tall)}>
+    <header className={classes(styles.banner, image ? styles.pictured : undefined, isTall && styles.tall)}>
       {breadcrumbs && <div className={styles.crumbs}>{breadcrumbs}</div>}
       <div className={styles.text}>
         <Title className="h1" {...(level === 1 && { tabIndex: -1, 'data-page-title': true })}>
