@@ -28,6 +28,11 @@ test.each([
   expect(await loadContent(withoutNetwork, contentRequests.offices(), 'key')).toEqual(failed)
 })
 
+test('no answer in time is not told as no internet', async () => {
+  const late: Call = () => Promise.reject(new ApiError('timeout'))
+  expect(await loadContent(late, contentRequests.offices(), 'key')).toEqual({ kind: 'failed', isOffline: false })
+})
+
 describe('a provider that does not answer', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
   afterEach(() => void vi.useRealTimers())

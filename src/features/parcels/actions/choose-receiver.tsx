@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
-import type { Receiver } from '#contracts/people/people.ts'
 import { receiverList } from '#data/people.ts'
 import { priceWorld } from '#data/price-world.ts'
 import { failureWords, refusalWords } from '#forms/failure-words.ts'
@@ -22,37 +21,36 @@ import { SelectField } from '#ui/select-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { excessWords, LimitMeters } from '../limit-meters.tsx'
 import { changeOf } from '../parcel-change.ts'
-import { importOf, isPendingFor } from '../import-of.ts'
-import { useLimitTeller, type LimitUse } from '../use-limit-use.ts'
+import type { LimitUse } from '../use-limit-use.ts'
 import { EditLink } from './edit-link.tsx'
+import { useReceiverChoices } from './use-receiver-choices.ts'
 
 /** Who gets the parcel. May wait for the network, as the whole form of a change may. */
 export function ChooseReceiver({ parcel, look = 'plain' }: { parcel: ParcelDetail; look?: ButtonLook }) {
   const { t } = useI18n()
   const [isOpen, setOpen] = useState(false)
   // Asked for ahead: without a network it is there.
-  const { data: receivers } = useQuery(receiverList(useCall()))
+  useQuery(receiverList(useCall()))
   const words = t(parcel.receiver ? 'parcels.act.other_receiver' : 'parcels.act.choose_receiver')
   return (
     <>
       <Button look={look} onClick={() => setOpen(true)}>
         {words}
       </Button>
-      {isOpen && <Choice {...{ parcel, receivers }} title={words} onClose={() => setOpen(false)} />}
+      {isOpen && <Choice parcel={parcel} title={words} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
 type ChoiceProps = {
   parcel: ParcelDetail
-  receivers: readonly Receiver[] | undefined
   title: string
   onClose: () => void
 }
 
-function Choice({ parcel, receivers, title, onClose }: ChoiceProps) {
-  const { t, f, has } = useI18n()
-  const limitOf = useLimitOf(parcel)
+function Choice({ parcel, title, onClose }: ChoiceProps) {
+  const { t, has } = useI18n()
+  const { options, now, isNobodyFit, others } = useReceiverChoices(parcel)
   const isOnline = useOnline()
   const waiting = useQueued('parcel.update')
   const save = useSave()
@@ -61,33 +59,16 @@ function Choice({ parcel, receivers, title, onClose }: ChoiceProps) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const field = useRef<HTMLSelectElement>(null)
-  const others = receivers?.filter((each) => each.id !== parcel.receiver?.id)
   const receiver = others?.find((each) => String(each.id) === chosen)
   const checked = `parcels.create.receiver_${receiver?.verification_status}`
   const verification = has(checked) && t(checked)
   const isRefused = receiver?.verification_status === 'invalid'
-  const taken = receiver && limitOf(receiver.id)
+  const option = options.find(({ value }) => value === receiver?.id)
+  const taken = option?.limit
   const place = parcel.pickup_point?.city
   const isElsewhere = receiver !== undefined && receiver.country_code !== parcel.destination_country_code
-
-  /** A name in words with how the parcel stands to that person's limit; `sum`: by how much it is over, null: it is not, or cannot be told. */
-  const named = ({ id, name }: Pick<Receiver, 'id' | 'name'>) => {
-    const limit = limitOf(id)
-    const sum = limit && excessWords(limit, f)
-    const excess = limit?.excess ?? 0n
-    if (sum) return { words: t('parcels.act.receiver_over', { name, sum }), sum, excess, limit }
-    const isKnown = limit?.isWhole && limit.shares.length > 0
-    return { words: isKnown ? t('parcels.act.receiver_fits', { name }) : name, sum: null, excess, limit }
-  }
-  const now = parcel.receiver && named(parcel.receiver)
-  const options = (others ?? [])
-    .map((each) => ({ value: each.id, name: each.name, ...named(each) }))
-    .toSorted(
-      (one, other) => Number(one.sum !== null) - Number(other.sum !== null) || Number(one.excess - other.excess),
-    )
   const isWorse = taken && now ? taken.excess > now.excess : false
   const worse = useWorse(isWorse ? now?.limit : null, taken)
-  const isNobodyFit = options.length > 0 && Boolean(now?.sum) && options.every(({ sum }) => sum !== null)
 
   async function choose() {
     if (isBusy) return
@@ -184,11 +165,7 @@ function Choice({ parcel, receivers, title, onClose }: ChoiceProps) {
         {isElsewhere && place && <p className="note">{t('parcels.act.same_point', { place })}</p>}
         {/* What the page tells about the chosen one in several places, for a screen reader at once. */}
         <output className="sr">
-          {[
-            options.find(({ value }) => value === receiver?.id)?.words,
-            isRefused ? t('parcels.create.receiver_invalid') : verification,
-            worse,
-          ]
+          {[option?.words, isRefused ? t('parcels.create.receiver_invalid') : verification, worse]
             .filter(Boolean)
             .join('. ')}
         </output>
@@ -208,12 +185,4 @@ function useWorse(before: LimitUse | null | undefined, after: LimitUse | null | 
   const about = t('parcels.create.about', { price: f.money(there, after.currency) })
   const now = before.currency === after.currency ? own : `${own} (${about})`
   return t('parcels.act.receiver_worse', { sum, now })
-}
-
-/** What the parcel takes of the limit of whoever has it or would have it: often the reason to choose another. */
-function useLimitOf(parcel: ParcelDetail) {
-  const tell = useLimitTeller()
-  const goods = importOf(parcel)
-  return (receiverId: number) =>
-    tell({ receiverId, destination: null, goods, counted: isPendingFor(receiverId, parcel) ? [goods] : [] })
 }

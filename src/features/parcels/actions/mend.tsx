@@ -7,6 +7,7 @@ import { AttachInvoice } from './attach-invoice.tsx'
 import { ChooseReceiver } from './choose-receiver.tsx'
 import { EditLink } from './edit-link.tsx'
 import { Pay } from './pay.tsx'
+import { useReceiverChoices } from './use-receiver-choices.ts'
 
 type Props = { parcel: ParcelDetail; what: (typeof attentions)[number] }
 
@@ -43,14 +44,7 @@ function Ways({ parcel, what }: Props) {
         </>
       )
     case 'limit_exceeded':
-      return (
-        can.update && (
-          <>
-            <ChooseReceiver parcel={parcel} look="primary" />
-            <EditLink id={id} look="plain" />
-          </>
-        )
-      )
+      return can.update && <OverLimit parcel={parcel} />
     case 'tracking_missing':
       return can.update && <EditLink id={id}>{t('parcels.act.give_number')}</EditLink>
     case 'declaration_missing':
@@ -72,4 +66,15 @@ function Ways({ parcel, what }: Props) {
       // Storage that runs out is not the customer's to mend.
       return null
   }
+}
+
+/** The parcel itself has to be changed where it exceeds the limit of everybody whom it could go to. */
+function OverLimit({ parcel }: { parcel: ParcelDetail }) {
+  const { isNobodyFit } = useReceiverChoices(parcel)
+  return (
+    <>
+      <ChooseReceiver parcel={parcel} look={isNobodyFit ? 'plain' : 'primary'} />
+      <EditLink id={parcel.id} look={isNobodyFit ? 'primary' : 'plain'} />
+    </>
+  )
 }

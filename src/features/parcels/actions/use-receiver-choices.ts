@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
+import type { Receiver } from '#contracts/people/people.ts'
+import { receiverList } from '#data/people.ts'
+import { useCall } from '#http/api-context.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { importOf, isPendingFor } from '../import-of.ts'
+import { excessWords } from '../limit-meters.tsx'
+import { useLimitTeller } from '../use-limit-use.ts'
+
+/** Who else could have a parcel, and how it stands to the limit of each and of the receiver that it has now; who fits comes first. */
+export function useReceiverChoices(parcel: ParcelDetail) {
+  const { t, f } = useI18n()
+  const { data: receivers } = useQuery(receiverList(useCall()))
+  const tell = useLimitTeller()
+  const goods = importOf(parcel)
+
+  /** `words`: the name, and how the parcel stands to that person's limit; `sum`: by how much it is over, null: it is not, or cannot be told. */
+  const named = ({ id, name }: Pick<Receiver, 'id' | 'name'>) => {
+    const counted = isPendingFor(id, parcel) ? [goods] : []
+    const limit = tell({ receiverId: id, destination: null, goods, counted })
+    const sum = limit && excessWords(limit, f)
+    const excess = limit?.excess ?? 0n
+    if (sum) return { words: t('parcels.act.receiver_over', { name, sum }), sum, excess, limit }
+    const isKnown = limit?.isWhole && limit.shares.length > 0
+    return { words: isKnown ? t('parcels.act.receiver_fits', { name }) : name, sum: null, excess, limit }
+  }
+  const others = receivers?.filter((each) => each.id !== parcel.receiver?.id)
+  const now = parcel.receiver && named(parcel.receiver)
+  const options = (others ?? [])
+    .map((each) => ({ value: each.id, name: each.name, ...named(each) }))
+    .toSorted(
+      (one, other) => Number(one.sum !== null) - Number(other.sum !== null) || Number(one.excess - other.excess),
+    )
+  const isNobodyFit = options.length > 0 && Boolean(now?.sum) && options.every(({ sum }) => sum !== null)
+  return { others, now, options, isNobodyFit }
+}
