@@ -14,14 +14,17 @@ type Props = {
   /** What the parcel that this is about takes. */
   own?: string
   max: string
+  /** Whose limit it is, where that is not clear. */
+  country?: string | undefined
 }
 
 /** What of a duty-free limit is taken: its name, how much of how much, and both as a picture. */
 export function LimitMeter(limit: Props) {
   const { t, f } = useI18n()
-  const { used, pending, own, max } = limit
+  const { used, pending, own, max, country } = limit
   const words = limitWords(limit, f)
-  const name = t(`forms.limit.${limit.of}`)
+  const limitName = t(`forms.limit.${limit.of}`)
+  const name = country ? t('forms.limit.in', { limit: limitName, country }) : limitName
   const taken = words(takenOf(limit))
   const ofMax = t('forms.limit.of', { max: words(max) })
   return (

@@ -8,12 +8,13 @@ import type { LimitUse } from './use-limit-use.ts'
 /** How much of what may come in free of duty is taken, in money and in weight, and by how much it would be too much. `each`: what it means that parcels count one by one. `isSilent`: a screen reader hears it from elsewhere. */
 export function LimitMeters({ taken, each, isSilent }: { taken: LimitUse; each?: string; isSilent?: boolean }) {
   const { t, f } = useI18n()
-  const { shares, currency, isShared, resets_at, converted, checked_at } = taken
+  const { shares, currency, elsewhere, isShared, resets_at, converted, checked_at } = taken
+  const country = elsewhere === null ? undefined : f.country(elsewhere)
   if (shares.length === 0) return null
   return (
     <div className="stack stack-s">
       {shares.map((share) => (
-        <Share key={share.of} {...{ share, currency, isSilent }} />
+        <Share key={share.of} {...{ share, currency, country, isSilent }} />
       ))}
       <p className="small">
         {isShared ? t('parcels.limit.shared') : (each ?? t('parcels.limit.each'))}{' '}
@@ -34,9 +35,9 @@ export function excessWords({ shares, currency }: LimitUse, f: I18n['f']): strin
   return null
 }
 
-type ShareProps = { share: LimitShare; currency: string; isSilent: boolean | undefined }
+type ShareProps = { share: LimitShare; currency: string; country: string | undefined; isSilent: boolean | undefined }
 
-function Share({ share, currency, isSilent }: ShareProps) {
+function Share({ share, currency, country, isSilent }: ShareProps) {
   const Over = isSilent ? 'p' : 'output'
   const { t, f } = useI18n()
   const over = shareExcess(share)
@@ -44,7 +45,7 @@ function Share({ share, currency, isSilent }: ShareProps) {
   const isBesideOthers = Number(share.used) + Number(share.pending) > 0
   return (
     <div className="stack stack-s">
-      <LimitMeter {...share} currency={currency} />
+      <LimitMeter {...share} currency={currency} country={country} />
       {isBesideOthers && <LimitKey {...share} currency={currency} />}
       <Over className={styles.over}>
         {over && (

@@ -300,8 +300,10 @@ describe('what is missing', () => {
     expect(document.activeElement, 'the field that lacks is read with its error').toBe(asked.getByRole('combobox'))
     fireEvent.change(asked.getByRole('combobox'), { target: { value: String(other.id) } })
     const { f } = allWords('ru')
+    // The parcel goes to Moscow, and the limit is that of the receiver's country.
+    const country = f.country('UZ')
     const name = (of: 'value' | 'weight', used: string, max: string) =>
-      `${t(`forms.limit.${of}`)} ${used} ${t('forms.limit.of', { max })}`
+      `${t('forms.limit.in', { limit: t(`forms.limit.${of}`), country })} ${used} ${t('forms.limit.of', { max })}`
     // Beside 152,50 $ of a parcel that is not weighed.
     await asked.findByRole('meter', { name: name('value', f.money('452.50', 'USD'), f.money('200.00', 'USD')) })
     expect(

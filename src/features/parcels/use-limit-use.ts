@@ -26,6 +26,8 @@ export type LimitUse = {
   isWhole: boolean
   /** Of the limit in money. */
   currency: string
+  /** The country whose rule it is, where the parcel goes to another; null: where it goes, that is known. */
+  elsewhere: string | null
   /** The receiver's parcels count together. */
   isShared: boolean
   /** The day on which their period begins anew. */
@@ -69,6 +71,17 @@ export function useLimitTeller(): (asked: Asked) => LimitUse | null {
     const over = shares.flatMap((share) => (share.of === 'value' ? (shareExcess(share) ?? []) : []))
     const excess = worth(sum(over), currency, world.rates) ?? 0n
     const resets_at = limits?.resets_at ?? null
-    return { shares, isWhole: areLimitsTold(told), currency, isShared, resets_at, excess, converted, checked_at }
+    const elsewhere = country && destination && country !== destination ? country : null
+    return {
+      shares,
+      isWhole: areLimitsTold(told),
+      currency,
+      elsewhere,
+      isShared,
+      resets_at,
+      excess,
+      converted,
+      checked_at,
+    }
   }
 }

@@ -18,7 +18,7 @@ export function useReceiverChoices(parcel: ParcelDetail) {
   /** `words`: the name, and how the parcel stands to that person's limit; `sum`: by how much it is over, null: it is not, or cannot be told. */
   const named = ({ id, name }: Pick<Receiver, 'id' | 'name'>) => {
     const counted = isPendingFor(id, parcel) ? [goods] : []
-    const limit = tell({ receiverId: id, destination: null, goods, counted })
+    const limit = tell({ receiverId: id, destination: parcel.destination_country_code, goods, counted })
     const sum = limit && excessWords(limit, f)
     const excess = limit?.excess ?? 0n
     if (sum) return { words: t('parcels.act.receiver_over', { name, sum }), sum, excess, limit }

@@ -185,9 +185,11 @@ test('where a receiver’s parcels count together, combining takes nothing more,
   const { data: other } = await who.get(receiverBook.create, { body: receiverInTashkent() })
   const { f } = allWords('ru')
   const { t, navigate } = await open(who, '')
+  // The parcels go to Moscow, and the limit is that of the receiver's country.
+  const limit = t('forms.limit.in', { limit: t('forms.limit.value'), country: f.country('UZ') })
   const meter = (used: string) =>
     screen.findByRole('meter', {
-      name: `${t('forms.limit.value')} ${f.money(used, 'USD')} ${t('forms.limit.of', { max: f.money('200.00', 'USD') })}`,
+      name: `${limit} ${f.money(used, 'USD')} ${t('forms.limit.of', { max: f.money('200.00', 'USD') })}`,
     })
   const [item] = declaration().items
   const box = { items: [{ ...item, quantity: 1, unit_price: '40' }] }

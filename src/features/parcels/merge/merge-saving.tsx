@@ -14,7 +14,7 @@ export function MergeSaving({ price }: { price: MergePrice }) {
       <dl className={styles.lines}>
         <div>
           <dt>{t('parcels.merge.apart')}</dt>
-          <dd>{words(price.apart)}</dd>
+          <dd>{t('parcels.create.about', { price: words(price.apart) })}</dd>
         </div>
         {saved !== 0n && (
           <div className={classes(saved > 0n && styles.less)}>
