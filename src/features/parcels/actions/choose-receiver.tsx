@@ -122,7 +122,10 @@ function Choice({ parcel, title, onClose }: ChoiceProps) {
     >
       <div className="stack stack-m">
         {isNobodyFit && (
-          <Notice tone="info" action={parcel.can.update && <EditLink id={parcel.id} look="plain" />}>
+          <Notice
+            tone="info"
+            action={parcel.can.update && <EditLink id={parcel.id} look={isWorse ? 'primary' : 'plain'} />}
+          >
             {t('parcels.act.nobody_fits')}
           </Notice>
         )}
@@ -182,7 +185,7 @@ function useWorse(before: LimitUse | null | undefined, after: LimitUse | null | 
   const [own, sum] = [excessWords(before, f), excessWords(after, f)]
   const there = worthIn(before.excess, after.currency, world.rates)
   if (!own || !sum || there === null) return null
-  const about = t('parcels.create.about', { price: f.money(there, after.currency) })
-  const now = before.currency === after.currency ? own : `${own} (${about})`
+  const now =
+    before.currency === after.currency ? own : t('parcels.create.about', { price: f.money(there, after.currency) })
   return t('parcels.act.receiver_worse', { sum, now })
 }
