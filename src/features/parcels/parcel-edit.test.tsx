@@ -82,7 +82,7 @@ describe('what it takes of the duty-free limit', () => {
   const plain = (text: string) => text.replaceAll(/\s/g, ' ')
   const meter = (of: 'value' | 'weight', used: string, max: string) =>
     screen.findByRole('meter', {
-      name: `${t(`forms.limit.${of}`)} ${used} ${t('forms.limit.of', { max })}`,
+      name: `${t('forms.limit.in', { limit: t(`forms.limit.${of}`), country: f.country('UZ') })} ${used} ${t('forms.limit.of', { max })}`,
     })
   const money = (used: string) => meter('value', f.money(used, 'USD'), f.money('200.00', 'USD'))
   const weight = (used: string) => meter('weight', f.weight(used), f.weight('30.000'))
