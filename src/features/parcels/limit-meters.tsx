@@ -8,7 +8,7 @@ import type { LimitUse } from './use-limit-use.ts'
 /** How much of what may come in free of duty is taken, in money and in weight, and by how much it would be too much. `each`: what it means that parcels count one by one. `isSilent`: a screen reader hears it from elsewhere. */
 export function LimitMeters({ taken, each, isSilent }: { taken: LimitUse; each?: string; isSilent?: boolean }) {
   const { t, f } = useI18n()
-  const { shares, currency, elsewhere, isShared, resets_at, converted, checked_at } = taken
+  const { shares, currency, elsewhere, period, resets_at, converted, checked_at } = taken
   const country = elsewhere === null ? undefined : f.country(elsewhere)
   if (shares.length === 0) return null
   return (
@@ -17,7 +17,7 @@ export function LimitMeters({ taken, each, isSilent }: { taken: LimitUse; each?:
         <Share key={share.of} {...{ share, currency, country, isSilent }} />
       ))}
       <p className="small">
-        {isShared ? t('parcels.limit.shared') : (each ?? t('parcels.limit.each'))}{' '}
+        {(period === 'parcel' && each) || t(`parcels.limit.per.${period}`)}{' '}
         {resets_at && t('parcels.limit.resets', { date: f.dayAndMonth(resets_at) })}{' '}
         {t('parcels.limit.checked', { date: f.calendarDate(checked_at) })}
         {converted && ` ${t('parcels.limit.converted', { from: converted, to: currency })}`}

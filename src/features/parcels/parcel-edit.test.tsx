@@ -126,10 +126,10 @@ describe('what it takes of the duty-free limit', () => {
     const { who, parcel } = await twoParcels()
     const { data: other } = await who.get(receiverBook.create, { body: receiverDraft() })
     await openForm(who, parcel.id)
-    await money('305.00')
+    expect(await screen.findByText(new RegExp(t('parcels.limit.per.month')))).toBeTruthy()
     await userEvent.selectOptions(field('receiver_id'), String(other.id))
-    expect(await screen.findByText(new RegExp(t('parcels.limit.each')))).toBeTruthy()
-    expect(screen.queryByText(new RegExp(t('parcels.limit.shared')))).toBeNull()
+    expect(await screen.findByText(new RegExp(t('parcels.limit.per.parcel')))).toBeTruthy()
+    expect(screen.queryByText(new RegExp(t('parcels.limit.per.month')))).toBeNull()
   })
 })
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { CustomsRule } from '#contracts/customs.ts'
 import { receiverList } from '#data/people.ts'
 import { priceWorld } from '#data/price-world.ts'
 import { useToday } from '#data/today.ts'
@@ -28,9 +29,9 @@ export type LimitUse = {
   currency: string
   /** The country whose rule it is, where the parcel goes to another; null: where it goes, that is known. */
   elsewhere: string | null
-  /** The receiver's parcels count together. */
-  isShared: boolean
-  /** The day on which their period begins anew. */
+  /** In which the receiver's parcels count together; each by itself with 'parcel'. */
+  period: CustomsRule['period']
+  /** The day on which the period begins anew. */
   resets_at: string | null
   /** How much is over all limits of money, to compare by (`worth`). */
   excess: bigint
@@ -67,7 +68,7 @@ export function useLimitTeller(): (asked: Asked) => LimitUse | null {
     const shares = limitShares(told)
     const hasValue = shares.some(({ of }) => of === 'value')
     const converted = hasValue && goods.currency !== rule.currency ? goods.currency : null
-    const { currency, checked_at } = rule
+    const { currency, period, checked_at } = rule
     const over = shares.flatMap((share) => (share.of === 'value' ? (shareExcess(share) ?? []) : []))
     const excess = worth(sum(over), currency, world.rates) ?? 0n
     const resets_at = limits?.resets_at ?? null
@@ -77,7 +78,7 @@ export function useLimitTeller(): (asked: Asked) => LimitUse | null {
       isWhole: areLimitsTold(told),
       currency,
       elsewhere,
-      isShared,
+      period,
       resets_at,
       excess,
       converted,

@@ -27,12 +27,13 @@ export function MergeLimit({ parts, price, receiverId, destination }: Props) {
   const taken = useLimitUse({ receiverId, destination, goods: { value, currency, weight, delivery }, counted })
   if (!taken || taken.shares.length === 0) return null
   const isOver = taken.shares.some((share) => shareExcess(share) !== null)
+  const isEach = taken.period === 'parcel'
   const isAllCounted = counted.length === parts.length
   return (
     <div className="stack stack-m">
       <LimitMeters taken={taken} {...(!isOver && { each: t('parcels.merge.limit_each') })} />
-      {taken.isShared && isAllCounted && <p className="note">{t('parcels.merge.limit_period')}</p>}
-      {!taken.isShared && isOver && <Notice tone="attention">{t('parcels.merge.limit_text')}</Notice>}
+      {!isEach && isAllCounted && <p className="note">{t('parcels.merge.limit_period')}</p>}
+      {isEach && isOver && <Notice tone="attention">{t('parcels.merge.limit_text')}</Notice>}
     </div>
   )
 }

@@ -106,23 +106,26 @@ function Choice() {
             )}
             <MoreRows query={query} skeleton={<LabelSkeleton count={1} />} />
           </div>
-          <div className={styles.side}>
-            <MergeSaid count={parts.length} price={price} />
-            {!isBox ? (
-              <Card title={t('parcels.merge.outcome')}>
-                <p className="small">{t('parcels.merge.outcome_text')}</p>
-                <FormBar only>
-                  <p className="small grow">
-                    {chosen.length < consolidationSize.least &&
-                      t(`parcels.merge.${chosen.length === 1 ? 'choose_more' : 'choose_two'}`)}
-                  </p>
-                  <Button disabled>{t('parcels.merge.ask')}</Button>
-                </FormBar>
-              </Card>
-            ) : (
-              <MergeSummary key={chosen.join()} {...{ parts, offers, isWhole, price }} />
-            )}
-          </div>
+          {/* On a phone it stands below the rows, which would push it away as they come. */}
+          {!isComing && (
+            <div className={styles.side}>
+              <MergeSaid count={parts.length} price={price} />
+              {!isBox ? (
+                <Card title={t('parcels.merge.outcome')}>
+                  <p className="small">{t('parcels.merge.outcome_text')}</p>
+                  <FormBar only>
+                    <p className="small grow">
+                      {chosen.length < consolidationSize.least &&
+                        t(`parcels.merge.${chosen.length === 1 ? 'choose_more' : 'choose_two'}`)}
+                    </p>
+                    <Button disabled>{t('parcels.merge.ask')}</Button>
+                  </FormBar>
+                </Card>
+              ) : (
+                <MergeSummary key={chosen.join()} {...{ parts, offers, isWhole, price }} />
+              )}
+            </div>
+          )}
         </div>
       )}
     </QueryView>
