@@ -28,9 +28,12 @@ test.each([
   expect(await loadContent(withoutNetwork, contentRequests.offices(), 'key')).toEqual(failed)
 })
 
-test('no answer in time is not told as no internet', async () => {
-  const late: Call = () => Promise.reject(new ApiError('timeout'))
-  expect(await loadContent(late, contentRequests.offices(), 'key')).toEqual({ kind: 'failed', isOffline: false })
+test.each([
+  ['no answer in time', new ApiError('timeout')],
+  ['an answer of something else', new ApiError('offline', 200)],
+])('%s is not told as no internet', async (_what, error) => {
+  const failing: Call = () => Promise.reject(error)
+  expect(await loadContent(failing, contentRequests.offices(), 'key')).toEqual({ kind: 'failed', isOffline: false })
 })
 
 describe('a provider that does not answer', () => {

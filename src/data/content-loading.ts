@@ -52,7 +52,7 @@ async function ask(call: Call, request: ContentRequest, key: string): Promise<Lo
     const { kind, status } = error instanceof ApiError ? error : new ApiError('offline')
     // Also a topic or a page that no list has: asked again the provider would only repeat it.
     if (kind === 'missing' || status === 422) return { kind: 'missing' }
-    return (await keptContent(request, key)) ?? { kind: 'failed', isOffline: kind === 'offline' }
+    return (await keptContent(request, key)) ?? { kind: 'failed', isOffline: kind === 'offline' && status === 0 }
   }
 }
 

@@ -11,11 +11,11 @@ import { registerNumber } from './typed-number.ts'
 
 afterEach(cleanup)
 
-function PriceForm({ send }: { send: (sent: { price: string }) => void }) {
+function PriceForm({ send, price = '' }: { send: (sent: { price: string }) => void; price?: string }) {
   const { language } = useI18n()
   const { form, submit } = useContractForm({
     schema: z.strictObject({ price: z.string() }),
-    defaultValues: { price: '' },
+    defaultValues: { price },
   })
   return (
     <form onSubmit={submit(send)}>
@@ -35,4 +35,18 @@ test.each<[Language, string, string]>([
   await userEvent.type(field, `${typed}{Enter}`)
   expect(send.mock.calls).toEqual([[{ price }]])
   expect(field.value).toBe(typed)
+})
+
+test('in Russian what stands in the field has a comma, and what is sent has a point', async () => {
+  const send = vi.fn<(sent: { price: string }) => void>()
+  showPart(<PriceForm send={send} price="86.00" />, 'ru')
+  const field = screen.getByLabelText<HTMLInputElement>('Price')
+  expect(field.value).toBe('86,00')
+  await userEvent.clear(field)
+  await userEvent.type(field, '8.5')
+  expect(field.value, 'while it is typed').toBe('8.5')
+  await userEvent.tab()
+  expect(field.value).toBe('8,5')
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect(send.mock.calls).toEqual([[{ price: '8.5' }]])
 })

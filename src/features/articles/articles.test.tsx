@@ -1,10 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { languages, type Language } from '#contracts/wire.ts'
 import { contentRequests, type ContentRequest } from '#data/content-requests.ts'
 import { contentKey } from '#data/content-store.ts'
 import { cachedContent } from '#offline/cache/cached-content.ts'
 import { href } from '#paths.ts'
+import { stubClipboard } from '#tests/support/clipboard.ts'
 import { withProvider } from '#tests/support/with-provider.ts'
 
 const { provider, openPage } = withProvider({ mutesErrors: true })
@@ -163,18 +164,12 @@ test('what was read here is read again without a network, with its time; what wa
 })
 
 describe('passing it on', () => {
-  afterEach(() => {
-    Reflect.deleteProperty(navigator, 'share')
-    Reflect.deleteProperty(navigator, 'clipboard')
-  })
-  const give = (name: 'share' | 'clipboard', value: unknown) =>
-    Object.defineProperty(navigator, name, { configurable: true, value })
-
   test('goes through the device’s own sheet where there is one', async () => {
     const share = vi
       .fn<(what: ShareData) => Promise<void>>()
       .mockRejectedValue(new DOMException('closed', 'AbortError'))
-    give('share', share)
+    Object.defineProperty(navigator, 'share', { configurable: true, value: share })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'))
     const { t } = await open('/articles/sizes')
     fireEvent.click(await screen.findByRole('button', { name: t('pages.share') }))
     expect(share.mock.lastCall?.[0].title).toMatch(/^Размеры/)
@@ -183,7 +178,7 @@ describe('passing it on', () => {
 
   test('else as a link, which is said', async () => {
     const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue(undefined)
-    give('clipboard', { writeText })
+    stubClipboard({ writeText })
     const { t } = await open('/articles/sizes')
     fireEvent.click(await screen.findByRole('button', { name: t('pages.copy') }))
     expect(await screen.findByRole('button', { name: t('pages.copied') })).toBeTruthy()

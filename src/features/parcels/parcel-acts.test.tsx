@@ -284,7 +284,9 @@ describe('what is missing', () => {
     const [item] = declaration().items
     const id = await stored(who, { items: [{ ...item, unit_price: '300' }] })
     const { t } = await open(who, id)
-    await press(t('parcels.act.other_receiver'))
+    const way = await button(t('parcels.act.other_receiver'))
+    await waitFor(() => expect(way.previousElementSibling?.textContent, 'nobody fits').toBe(t('parcels.act.edit')))
+    fireEvent.click(way)
     const asked = await question()
     await asked.findByRole('option', { name: /Тошева/ })
     expect(asked.queryByRole('meter')).toBeNull()
@@ -297,8 +299,12 @@ describe('what is missing', () => {
     const said = asked.getByRole('status')
     expect(said.textContent).toBe('')
     fireEvent.click(asked.getByRole('button', { name: t('parcels.act.change_receiver') }))
-    expect(document.activeElement, 'the field that lacks is read with its error').toBe(asked.getByRole('combobox'))
-    fireEvent.change(asked.getByRole('combobox'), { target: { value: String(other.id) } })
+    const field = asked.getByRole('combobox')
+    expect(document.activeElement, 'the field that lacks is read with its error').toBe(field)
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    const described = field.getAttribute('aria-describedby')?.split(' ') ?? []
+    expect(described.map((id) => document.getElementById(id)?.textContent).join()).toContain(t('errors.required'))
+    fireEvent.change(field, { target: { value: String(other.id) } })
     const { f } = allWords('ru')
     // The parcel goes to Moscow, and the limit is that of the receiver's country.
     const country = f.country('UZ')
@@ -312,8 +318,10 @@ describe('what is missing', () => {
     ).toBeTruthy()
     const excess = t('parcels.limit.over', { sum: f.money('252.50', 'USD') }).replaceAll(/\s/g, ' ')
     expect(asked.getByText(excess)).toBeTruthy()
-    const worse = t('parcels.act.receiver_worse', { sum: f.money('252.50', 'USD'), now: '.+' }).replaceAll(/\s/g, ' ')
-    const told = asked.getByText(new RegExp(`^${worse.replaceAll('$', '\\$')}`))
+    // The limit of now is in euros.
+    const now = t('parcels.create.about', { price: '[\\d,]+.\\$' })
+    const worse = t('parcels.act.receiver_worse', { sum: f.money('252.50', 'USD').replace('$', '\\$'), now })
+    const told = asked.getByText(new RegExp(`^${worse.replaceAll(/\s/g, ' ')}`))
     expect(asked.getByRole('status')).toBe(said)
     expect(said.textContent).toContain(over)
     expect(said.textContent).toContain(told.textContent)

@@ -129,6 +129,8 @@ describe('what it takes of the duty-free limit', () => {
     expect(await screen.findByText(new RegExp(t('parcels.limit.per.month')))).toBeTruthy()
     await userEvent.selectOptions(field('receiver_id'), String(other.id))
     expect(await screen.findByText(new RegExp(t('parcels.limit.per.parcel')))).toBeTruthy()
+    // Where the parcel goes to, which need not be named.
+    expect(screen.getByRole('meter', { name: new RegExp(`^${t('forms.limit.value')} \\d`) })).toBeTruthy()
     expect(screen.queryByText(new RegExp(t('parcels.limit.per.month')))).toBeNull()
   })
 })

@@ -27,7 +27,7 @@ export type LimitUse = {
   isWhole: boolean
   /** Of the limit in money. */
   currency: string
-  /** The country whose rule it is, where the parcel goes to another; null: where it goes, that is known. */
+  /** The country whose limit it is, to be named because the parcel goes to another; null: it goes there, or it is not known where. */
   elsewhere: string | null
   /** In which the receiver's parcels count together; each by itself with 'parcel'. */
   period: CustomsRule['period']

@@ -138,6 +138,7 @@ async function traced(visit: Visit, act: () => Promise<void>): Promise<TraceEven
   return events
 }
 
+/** One frame has several reports, all of one time, one for each part of the page that it draws: it was missed if none of them was shown. */
 function moved(events: readonly TraceEvent[]): Moved {
   const frames = new Map<number, { isShown: boolean; isMissed: boolean }>()
   for (const { name, ph, ts, args } of events) {
@@ -148,6 +149,7 @@ function moved(events: readonly TraceEvent[]): Moved {
     frame.isMissed ||= reporter.state === 'STATE_DROPPED' && reporter.affects_smoothness === true
     frames.set(ts, frame)
   }
+  if (frames.size === 0) throw new Error('Nothing moved')
   const dropped = [...frames.values()].filter(({ isShown, isMissed }) => isMissed && !isShown)
   return { frames: frames.size, dropped: dropped.length }
 }

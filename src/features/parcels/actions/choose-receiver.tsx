@@ -67,6 +67,7 @@ function Choice({ parcel, title, onClose }: ChoiceProps) {
   const taken = option?.limit
   const place = parcel.pickup_point?.city
   const isElsewhere = receiver !== undefined && receiver.country_code !== parcel.destination_country_code
+  const samePoint = isElsewhere && place && t('parcels.act.same_point', { place })
   const isWorse = taken && now ? taken.excess > now.excess : false
   const worse = useWorse(isWorse ? now?.limit : null, taken)
 
@@ -165,10 +166,16 @@ function Choice({ parcel, title, onClose }: ChoiceProps) {
         {/* Below what can be pressed, which it would push away. */}
         {worse && <p className="strong">{worse}</p>}
         {taken && <LimitMeters taken={taken} isSilent />}
-        {isElsewhere && place && <p className="note">{t('parcels.act.same_point', { place })}</p>}
+        {samePoint && <p className="note">{samePoint}</p>}
         {/* What the page tells about the chosen one in several places, for a screen reader at once. */}
         <output className="sr">
-          {[option?.words, isRefused ? t('parcels.create.receiver_invalid') : verification, worse]
+          {[
+            receiver && problem,
+            option?.words,
+            isRefused ? t('parcels.create.receiver_invalid') : verification,
+            worse,
+            samePoint,
+          ]
             .filter(Boolean)
             .join('. ')}
         </output>
@@ -177,11 +184,11 @@ function Choice({ parcel, title, onClose }: ChoiceProps) {
   )
 }
 
-/** From how much to how much the excess grows, in one currency, so that the two can be compared; `before` null: it does not. */
+/** From how much to how much the excess of money grows, in one currency, so that the two can be compared; null: it does not, or it cannot be told. */
 function useWorse(before: LimitUse | null | undefined, after: LimitUse | null | undefined): string | null {
   const { t, f, language } = useI18n()
   const { data: world } = useQuery(priceWorld(useCall(), language))
-  if (!before || !after || !world) return null
+  if (!before?.excess || !after || !world) return null
   const [own, sum] = [excessWords(before, f), excessWords(after, f)]
   const there = worthIn(before.excess, after.currency, world.rates)
   if (!own || !sum || there === null) return null

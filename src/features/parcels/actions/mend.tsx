@@ -68,13 +68,13 @@ function Ways({ parcel, what }: Props) {
   }
 }
 
-/** The parcel itself has to be changed where it exceeds the limit of everybody whom it could go to. */
+/** The parcel itself has to be changed where it exceeds the limit of everybody whom it could go to, and where there is nobody else. */
 function OverLimit({ parcel }: { parcel: ParcelDetail }) {
-  const { isNobodyFit } = useReceiverChoices(parcel)
-  return (
-    <>
-      <ChooseReceiver parcel={parcel} look={isNobodyFit ? 'plain' : 'primary'} />
-      <EditLink id={parcel.id} look={isNobodyFit ? 'primary' : 'plain'} />
-    </>
-  )
+  const { isNobodyFit, others } = useReceiverChoices(parcel)
+  const isEditFirst = isNobodyFit || others?.length === 0
+  const ways = [
+    <ChooseReceiver key="receiver" parcel={parcel} look={isEditFirst ? 'plain' : 'primary'} />,
+    <EditLink key="edit" id={parcel.id} look={isEditFirst ? 'primary' : 'plain'} />,
+  ]
+  return isEditFirst ? ways.toReversed() : ways
 }

@@ -128,14 +128,18 @@ test('each warehouse has its own list, it is said what one box saves, and who ge
   ).toBeTruthy()
   // Two boxes of 1,2 kg are each counted as the tariff's steps count.
   const words = (['saves', 'costs', 'same'] as const).map((way) => t(`parcels.merge.${way}`, { sum: '.+' }))
-  const bills = await screen.findAllByText(new RegExp(`^(${words.join('|')})$`))
-  const said = bills.flatMap((each) => each.closest('output') ?? [])[0]
+  const bill = await screen.findByText(new RegExp(`^(${words.join('|')})$`))
+  const together = t('parcels.merge.together', { count: 2 })
   // A screen reader hears the bill of each choice, from a place that stays.
-  expect(said?.textContent).toContain(t('parcels.merge.together', { count: 2 }))
+  const said = screen.getAllByRole('status').find(({ textContent }) => textContent?.startsWith(together))
+  const over = t('parcels.limit.over', { sum: '.+' })
+  expect(said?.textContent).toMatch(
+    new RegExp([together, bill.previousElementSibling?.textContent, bill.textContent, over].join('\\. ')),
+  )
   fireEvent.click(await row('Лампа'))
   await waitFor(() => expect(said?.textContent).toBe(t('parcels.merge.together', { count: 1 })))
   fireEvent.click(await row('Лампа'))
-  await waitFor(() => expect(said?.textContent).toContain(bills[0]?.textContent))
+  await waitFor(() => expect(said?.textContent).toContain(bill.textContent))
   expect(said?.isConnected).toBe(true)
   expect(screen.getByText(t('parcels.merge.apart'))).toBeTruthy()
   expect(screen.getByText(t('parcels.merge.one_box')).nextElementSibling?.textContent).toMatch(/^≈/)
@@ -177,6 +181,10 @@ test('one box over the limit of a parcel is warned of, and one below it is not',
   expect(screen.queryByText(t('parcels.merge.limit_text'))).toBeNull()
   fireEvent.click(await row('Плед'))
   expect(await screen.findByText(t('parcels.merge.limit_text'))).toBeTruthy()
+  const over = new RegExp(`${t('parcels.merge.together', { count: 3 })}.*${t('parcels.limit.over', { sum: '.+' })}`)
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContainEqual(
+    expect.stringMatching(over),
+  )
   expect(screen.queryByText(t('parcels.merge.limit_each'), { exact: false })).toBeNull()
 })
 

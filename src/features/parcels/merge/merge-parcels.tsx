@@ -22,7 +22,7 @@ import { onShelf } from '../on-shelf.ts'
 import { readChosen } from './merge-choice.ts'
 import styles from './merge-parcels.module.css'
 import { mergePrice } from './merge-price.ts'
-import { MergeSaid } from './merge-saving.tsx'
+import { MergeSaid } from './merge-said.tsx'
 import { MergeShelf } from './merge-shelf.tsx'
 import { MergeSummary } from './merge-summary.tsx'
 
@@ -71,7 +71,7 @@ function Choice() {
   const beyond = parts.filter((each) => !stored.some(({ id }) => id === each.id))
   const { data: world } = useQuery(priceWorld(call, language))
   const isBox = parts.length >= consolidationSize.least
-  const price = isBox && world ? mergePrice(parts, offers, world, today) : null
+  const price = isBox && world && !areOffersComing ? mergePrice(parts, offers, world, today) : null
   const shelves = byWarehouse([...beyond, ...stored], byId)
 
   function choose(id: number, isChosen: boolean) {
@@ -87,29 +87,30 @@ function Choice() {
       empty={<Nothing />}
     >
       {() => (
-        <div className="cols">
-          <div className="stack stack-l">
-            {fetchStatus === 'paused' && <p className="note">{t('forms.act.needs_network')}</p>}
-            {isComing ? (
-              <LabelSkeleton count={4} />
-            ) : (
-              shelves.map(([warehouse, parcels], at) => (
-                <MergeShelf
-                  key={warehouse}
-                  title={warehouse || t('parcels.merge.choose')}
-                  {...{ parcels, byId, parts, offers, chosen }}
-                  isLone={parcels.length === 1 && !query.hasNextPage}
-                  follows={shelves.slice(0, at).some(([, above]) => above.some(({ id }) => chosen.includes(id)))}
-                  onChoose={choose}
-                />
-              ))
-            )}
-            <MoreRows query={query} skeleton={<LabelSkeleton count={1} />} />
-          </div>
-          {/* On a phone it stands below the rows, which would push it away as they come. */}
-          {!isComing && (
+        <>
+          <MergeSaid {...{ parts, price }} />
+          <div className="cols">
+            <div className="stack stack-l">
+              {fetchStatus === 'paused' && <p className="note">{t('forms.act.needs_network')}</p>}
+              {isComing ? (
+                <div aria-busy="true">
+                  <LabelSkeleton count={4} />
+                </div>
+              ) : (
+                shelves.map(([warehouse, parcels], at) => (
+                  <MergeShelf
+                    key={warehouse}
+                    title={warehouse || t('parcels.merge.choose')}
+                    {...{ parcels, byId, parts, offers, chosen }}
+                    isLone={parcels.length === 1 && !query.hasNextPage}
+                    follows={shelves.slice(0, at).some(([, above]) => above.some(({ id }) => chosen.includes(id)))}
+                    onChoose={choose}
+                  />
+                ))
+              )}
+              <MoreRows query={query} skeleton={<LabelSkeleton count={1} />} />
+            </div>
             <div className={styles.side}>
-              <MergeSaid count={parts.length} price={price} />
               {!isBox ? (
                 <Card title={t('parcels.merge.outcome')}>
                   <p className="small">{t('parcels.merge.outcome_text')}</p>
@@ -125,8 +126,8 @@ function Choice() {
                 <MergeSummary key={chosen.join()} {...{ parts, offers, isWhole, price }} />
               )}
             </div>
-          )}
-        </div>
+          </div>
+        </>
       )}
     </QueryView>
   )

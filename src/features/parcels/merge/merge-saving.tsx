@@ -1,4 +1,4 @@
-import { useI18n } from '#i18n/i18n-context.ts'
+import { useI18n, type I18n } from '#i18n/i18n-context.ts'
 import { amount, roughly } from '#rules/money.ts'
 import { classes } from '#ui/classes.ts'
 import styles from '../price-lines.module.css'
@@ -7,7 +7,7 @@ import { mergeSaving, type MergePrice } from './merge-price.ts'
 /** What one box instead of several costs, by what they cost one by one. */
 export function MergeSaving({ price }: { price: MergePrice }) {
   const { t, f } = useI18n()
-  const { saved, sum } = useSaving(price)
+  const { saved, sum } = savingOf(price, { t, f })
   const words = (amount: string) => f.wholeMoney(roughly(amount), price.currency)
   return (
     <div className="stack stack-s">
@@ -37,33 +37,23 @@ export function MergeSaving({ price }: { price: MergePrice }) {
 
 /** What one box costs, and what that saves, in two short lines. */
 export function MergeCost({ price }: { price: MergePrice }) {
-  const { t, f } = useI18n()
+  const { about, words } = savingOf(price, useI18n())
   return (
     <>
-      <b className="strong">
-        {t('parcels.merge.about', { sum: f.wholeMoney(roughly(price.together), price.currency) })}
-      </b>
-      <br />
-      <span className="small">{useSaving(price).words}</span>
+      <p className="strong">{about}</p>
+      <p className="small">{words}</p>
     </>
   )
 }
 
-/** Tells a screen reader after each choice how many are together, and what that costs. It stands in the page from the first on. */
-export function MergeSaid({ count, price }: { count: number; price: MergePrice | null }) {
-  const { t } = useI18n()
-  return (
-    <output className="sr">
-      {count > 0 && t('parcels.merge.together', { count })}
-      {price && <MergeCost price={price} />}
-    </output>
-  )
-}
-
-/** What lies between the two sums as they are told, in hundredths and in words. */
-function useSaving(price: MergePrice) {
-  const { t, f } = useI18n()
+/** What one box costs in words, and what lies between it and several: in hundredths, as a sum and in words. */
+export function savingOf(price: MergePrice, { t, f }: Pick<I18n, 't' | 'f'>) {
   const saved = mergeSaving({ apart: roughly(price.apart), together: roughly(price.together) })
   const sum = f.wholeMoney(amount(saved < 0n ? -saved : saved), price.currency)
-  return { saved, sum, words: t(`parcels.merge.${saved > 0n ? 'saves' : saved < 0n ? 'costs' : 'same'}`, { sum }) }
+  return {
+    about: t('parcels.merge.about', { sum: f.wholeMoney(roughly(price.together), price.currency) }),
+    saved,
+    sum,
+    words: t(`parcels.merge.${saved > 0n ? 'saves' : saved < 0n ? 'costs' : 'same'}`, { sum }),
+  }
 }

@@ -22,6 +22,7 @@ import { MergeLimit } from './merge-limit.tsx'
 import styles from './merge-parcels.module.css'
 import type { MergePrice } from './merge-price.ts'
 import { MergeCost, MergeSaving } from './merge-saving.tsx'
+import { useMergeLimit } from './use-merge-limit.ts'
 
 type Props = {
   parts: readonly ParcelDetail[]
@@ -43,8 +44,7 @@ export function MergeSummary({ parts, offers, isWhole, price }: Props) {
   const { data: people = [] } = useQuery(receiverList(call))
   const { weight, value, currency, receiver } = mergedTotals(parts)
   const chosen = people.find(({ id }) => String(id) === chosenReceiver)
-  const receiverId = receiver?.id ?? chosen?.id ?? null
-  const destination = parts.find((each) => each.destination_country_code)?.destination_country_code ?? null
+  const limit = useMergeLimit({ parts, price, chosenReceiver: chosen?.id ?? null })
   const fits =
     isWhole &&
     parts.every((each) => {
@@ -131,7 +131,7 @@ export function MergeSummary({ parts, offers, isWhole, price }: Props) {
           ]}
         />
       </div>
-      {fits && <MergeLimit {...{ parts, price, receiverId, destination }} />}
+      {fits && limit && <MergeLimit {...limit} />}
     </Card>
   )
 }

@@ -1,0 +1,25 @@
+import { consolidationSize } from '#contracts/parcels/actions.ts'
+import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { excessWords } from '../limit-meters.tsx'
+import type { MergePrice } from './merge-price.ts'
+import { savingOf } from './merge-saving.tsx'
+import { useMergeLimit } from './use-merge-limit.ts'
+
+/**
+ * Tells a screen reader after each choice how many are together, what that costs, and by how much it is over a limit. It stands in the
+ * page before the first choice, which would not be heard otherwise.
+ */
+export function MergeSaid({ parts, price }: { parts: readonly ParcelDetail[]; price: MergePrice | null }) {
+  const { t, f } = useI18n()
+  const limit = useMergeLimit({ parts, price, chosenReceiver: null })
+  const over = parts.length >= consolidationSize.least && limit && excessWords(limit.taken, f)
+  const saving = price && savingOf(price, { t, f })
+  const said = [
+    parts.length > 0 && t('parcels.merge.together', { count: parts.length }),
+    saving?.about,
+    saving?.words,
+    over && t('parcels.limit.over', { sum: over }),
+  ]
+  return <output className="sr">{said.filter(Boolean).join('. ')}</output>
+}
