@@ -7,7 +7,7 @@ import { drawings } from './drawings.ts'
 import { pageEntries } from './pages-index.ts'
 import { sanitise, withoutTags } from './sanitise.ts'
 import { shopEntries } from './shops-index.ts'
-import { rawText, textSlugs } from './texts.ts'
+import { rawText, textOf, textSlugs } from './texts.ts'
 
 const articleSlugs = articleEntries.map(({ slug }) => slug)
 const pageSlugs = pageEntries.map(({ slug }) => slug)
@@ -57,6 +57,11 @@ describe.each(both)('%s/%s', (language, slug) => {
     const letters = html.match(/\p{L}/gu) ?? []
     const own = withoutTags(html).match(language === 'ru' ? /\p{Script=Cyrillic}/gu : /[a-z]/gi) ?? []
     expect(own.length).toBeGreaterThan(letters.length / 2)
+  })
+
+  test('keeps every link when it is stored', () => {
+    const links = (text: string) => text.match(/<a href="[^"]*"/g) ?? []
+    expect(links(textOf(slug)[language])).toEqual(links(html))
   })
 
   test('leads only to what is there, in its own language', () => {

@@ -31,8 +31,8 @@ function rulesFor(language: Language): RegExp[] {
     // А. П. Чехов
     /(?<=(?<!\p{L})\p{Lu}\.) (?=\p{Lu}[\p{Ll}.])/gu,
   ]
-  // A box; an article doesn't end a line.
-  if (language === 'en') return [...both, new RegExp(`(?<=${wordBegins}a) (?=\\S)(?!\\p{L}{11})`, 'giu')]
+  // A box; an article doesn't end a line. The "a" of a link's tag is none.
+  if (language === 'en') return [...both, new RegExp(`(?<=(?<!<)${wordBegins}a) (?=\\S)(?!\\p{L}{11})`, 'giu')]
   // В дом, не был; был бы. A long word is left alone: with the short one it would break within itself on a phone with large text.
   return [
     ...both,
