@@ -208,10 +208,10 @@ describe('the sentences', () => {
     expect(say('parcel_price_approval', { amount: '1200.50', currency: 'RUB' }).text).toContain('1\u00a0200,50\u00a0₽')
     expect(say('parcel_price_approval', { amount: '1200.50', currency: 'USD' }, 'en').text).toContain('$1,200.50')
     expect(say('storage_warning', { count: 3, date: '2026-11-24' })).toEqual({
-      title: 'Посылка X-000001: осталось 3 дня бесплатного хранения',
-      text: 'Последний бесплатный день — 24.11.2026. Отправьте посылку, чтобы не платить за хранение.',
+      title: 'Посылка X-000001: ещё 3 дня бесплатно',
+      text: 'Последний день бесплатного хранения — 24.11.2026. Отправьте посылку, чтобы не платить.',
     })
-    expect(say('storage_warning', { count: 1, date: '2026-11-24' }).title).toContain('остался 1 день')
+    expect(say('storage_warning', { count: 1, date: '2026-11-24' }).title).toContain('ещё 1 день')
   })
 
   test('what staff wrote in both languages reaches each reader in theirs', () => {

@@ -7,7 +7,7 @@ import type { QrDrawing as Drawing } from './qr-drawing.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 const QrDrawing = lazyPart(async () => (await import('./qr-drawing.tsx')).QrDrawing, {
-  fallback: <Skeleton width="100%" height="100%" />,
+  fallback: <Skeleton width="80%" height="80%" />,
   otherwise: NoCode,
 })
 

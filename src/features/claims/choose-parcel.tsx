@@ -53,8 +53,10 @@ export function ChooseParcel() {
     >
       {() => (
         <div className="stack stack-m">
-          <h2 className="h3 phone-only">{t('claims.form.choose')}</h2>
-          <p className="note">{t('claims.form.choose_lead')}</p>
+          <div className="stack stack-s">
+            <h2 className="h3">{t('claims.form.choose')}</h2>
+            <p className="note">{t('claims.form.choose_lead')}</p>
+          </div>
           <Card flush>
             <List label={t('claims.form.choose')}>
               {found.map((parcel) => (

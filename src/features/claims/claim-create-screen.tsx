@@ -19,7 +19,7 @@ export function ClaimCreateScreen() {
     <>
       <PageHead
         title={t('claims.form.title')}
-        lead={t(entry || parcel ? 'claims.form.lead' : 'claims.form.choose')}
+        lead={(entry || parcel) && t('claims.form.lead')}
         back={parcel ? { to: 'parcel', params: { id: parcel }, onDesk: true } : { to: 'claims', onDesk: true }}
       />
       {isBlocked ? (

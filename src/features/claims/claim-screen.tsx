@@ -5,7 +5,6 @@ import { ApiError } from '#http/api-error.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { QueryView } from '#ui/query-view.tsx'
-import { AppLink } from '#ui/app-link.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
 import { useTabTitle } from '#ui/use-tab-title.ts'
@@ -18,20 +17,11 @@ export function ClaimScreen() {
   const search = useSearch()
   const id = Number(useParams().id)
   const query = useQuery({ ...claimDetail(useCall(), id), refetchOnMount: 'always' })
-  const back = { to: 'claims', search } as const
   const name = query.data ? t('claims.one', { number: query.data.number }) : null
   useTabTitle(name)
   return (
     <>
-      <PageHead
-        title={name ?? t('titles.claim')}
-        back={back}
-        aside={
-          <AppLink {...back} look="quiet" size="s" flush className="desk-only">
-            {t('claims.to_list')}
-          </AppLink>
-        }
-      />
+      <PageHead title={name ?? t('titles.claim')} back={{ to: 'claims', search, onDesk: true }} />
       <QueryView of={query} skeleton={<RowsSkeleton count={4} height="4.5rem" />} failed={missing}>
         {(claim) => <ClaimSections key={claim.id} claim={claim} />}
       </QueryView>

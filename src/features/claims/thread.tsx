@@ -47,11 +47,22 @@ export function Thread({ claim, isOpen }: { claim: ClaimDetail; isOpen: boolean 
       </ol>
       {/* The place of the form is there before it is known whether a draft of it is. */}
       {isOpen && (
-        <Suspense fallback={<Skeleton height="14rem" />}>
-          {kept ? <ReplyForm claim={claim} draftKey={draftKey} kept={kept.value} /> : <Skeleton height="14rem" />}
+        <Suspense fallback={<Coming />}>
+          {kept ? <ReplyForm claim={claim} draftKey={draftKey} kept={kept.value} /> : <Coming />}
         </Suspense>
       )}
     </Card>
+  )
+}
+
+/** As tall as the form: a field, the place for files and the button. */
+function Coming() {
+  return (
+    <div className="stack stack-m">
+      <Skeleton height="10rem" />
+      <Skeleton height="7.5rem" />
+      <Skeleton height="3rem" />
+    </div>
   )
 }
 

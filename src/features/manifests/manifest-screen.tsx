@@ -24,15 +24,7 @@ export function ManifestScreen() {
   useTabTitle(name)
   return (
     <>
-      <PageHead
-        title={name ?? t('titles.manifest')}
-        back={{ to: 'manifests' }}
-        aside={
-          <AppLink to="manifests" look="quiet" size="s" flush className="desk-only">
-            {t('manifests.back')}
-          </AppLink>
-        }
-      />
+      <PageHead title={name ?? t('titles.manifest')} back={{ to: 'manifests', onDesk: true }} />
       {isMissing ? (
         <Missing />
       ) : (

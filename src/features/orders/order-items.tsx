@@ -14,7 +14,7 @@ type Item = z.infer<typeof OrderItem>
 export function OrderItems({ items }: { items: readonly Item[] }) {
   const { t } = useI18n()
   return (
-    <Card title={t('orders.goods')} aside={<span className="small">{t('orders.items', { count: items.length })}</span>}>
+    <Card title={t('orders.goods')}>
       <ol className={styles.items}>
         {items.map((item, index) => (
           // two items may be the same thing twice

@@ -8,7 +8,6 @@ import { ApiError } from '#http/api-error.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
-import { AppLink } from '#ui/app-link.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useTabTitle } from '#ui/use-tab-title.ts'
@@ -40,15 +39,7 @@ function OnePage({ id }: { id: number }) {
   return (
     <Acted value={acted}>
       <div ref={page} className="stack stack-l">
-        <PageHead
-          title={name ?? t('titles.order')}
-          back={{ to: 'orders', search: back }}
-          aside={
-            <AppLink to="orders" search={back} look="quiet" size="s" flush className="desk-only">
-              {t('orders.back')}
-            </AppLink>
-          }
-        />
+        <PageHead title={name ?? t('titles.order')} back={{ to: 'orders', search: back, onDesk: true }} />
         {isMissing ? (
           <MissingOrder search={back} />
         ) : (

@@ -12,6 +12,8 @@ export function DeclaredItems({ parcel }: { parcel: ParcelDetail }) {
   const { items, declared_currency, declared_value } = parcel
   const money = (amount: string) => moneyOnPaper(amount, declared_currency)
   const columns = ['item', 'quantity', 'weight', 'price', 'value', 'hs', 'origin'] as const
+  // On a phone a row becomes a box, in which each cell has its name.
+  const named = (column: (typeof columns)[number]) => ({ 'data-name': t(`papers.both.${column}`) })
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be within reach of the keyboard
     <section className={styles.scroll} tabIndex={0} aria-label={t('papers.both.item')}>
@@ -34,14 +36,20 @@ export function DeclaredItems({ parcel }: { parcel: ParcelDetail }) {
                 <span lang="en">{item.description_en}</span>
                 <small lang="ru">{item.description_ru}</small>
               </td>
-              <td className={styles.figure}>{item.quantity}</td>
-              <td className={styles.figure}>
+              <td {...named('quantity')} className={styles.figure}>
+                {item.quantity}
+              </td>
+              <td {...named('weight')} className={styles.figure}>
                 {item.unit_weight ? kilogramsOnPaper(kilograms(grams(item.unit_weight) * item.quantity)) : '—'}
               </td>
-              <td className={styles.figure}>{money(item.unit_price)}</td>
-              <td className={styles.figure}>{money(times(item.unit_price, item.quantity))}</td>
-              <td>{item.hs_code ?? '—'}</td>
-              <td>{item.country_of_origin ?? '—'}</td>
+              <td {...named('price')} className={styles.figure}>
+                {money(item.unit_price)}
+              </td>
+              <td {...named('value')} className={styles.figure}>
+                {money(times(item.unit_price, item.quantity))}
+              </td>
+              <td {...named('hs')}>{item.hs_code ?? '—'}</td>
+              <td {...named('origin')}>{item.country_of_origin ?? '—'}</td>
             </tr>
           ))}
         </tbody>
@@ -50,8 +58,10 @@ export function DeclaredItems({ parcel }: { parcel: ParcelDetail }) {
             <th scope="row">
               <Both words={t('papers.both.total')} />
             </th>
-            <td className={styles.figure}>{items.reduce((pieces, { quantity }) => pieces + quantity, 0)}</td>
-            <td colSpan={3} className={styles.figure}>
+            <td {...named('quantity')} className={styles.figure}>
+              {items.reduce((pieces, { quantity }) => pieces + quantity, 0)}
+            </td>
+            <td {...named('value')} colSpan={3} className={styles.figure}>
               {money(declared_value)}
             </td>
             <td colSpan={2}>{null}</td>

@@ -36,14 +36,7 @@ export function PaperScreen() {
     <div className="stack stack-l">
       <PageHead
         title={number ? t(`papers.${paper}.title`, { number }) : t('titles.parcel-paper')}
-        back={isMissing ? { to: 'parcels' } : { to: 'parcel', params: { id } }}
-        aside={
-          !isMissing && (
-            <AppLink to="parcel" params={{ id }} look="quiet" size="s" className="desk-only">
-              {t('papers.back')}
-            </AppLink>
-          )
-        }
+        back={isMissing ? { to: 'parcels' } : { to: 'parcel', params: { id }, onDesk: true }}
       />
       {isMissing ? (
         <Empty

@@ -298,7 +298,10 @@ describe('what is missing', () => {
     // In the tree before there is anything to say.
     const said = asked.getByRole('status')
     expect(said.textContent).toBe('')
-    fireEvent.click(asked.getByRole('button', { name: t('parcels.act.change_receiver') }))
+    const change = asked.getByRole('button', { name: t('parcels.act.change_receiver') })
+    expect(asked.getByRole('link', { name: t('parcels.act.edit') }).className).toContain('primary')
+    expect(change.className).not.toContain('primary')
+    fireEvent.click(change)
     const field = asked.getByRole('combobox')
     expect(document.activeElement, 'the field that lacks is read with its error').toBe(field)
     expect(field.getAttribute('aria-invalid')).toBe('true')

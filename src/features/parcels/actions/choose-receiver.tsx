@@ -112,7 +112,7 @@ function Choice({ parcel, title, onClose }: ChoiceProps) {
             {t(parcel.receiver ? 'parcels.act.keep_receiver' : 'forms.act.cancel')}
           </Button>
           <Button
-            look={isWorse ? 'plain' : 'primary'}
+            look={isNobodyFit || isWorse ? 'plain' : 'primary'}
             busy={isBusy ? t('forms.saving') : undefined}
             onClick={() => void choose()}
           >
@@ -123,10 +123,7 @@ function Choice({ parcel, title, onClose }: ChoiceProps) {
     >
       <div className="stack stack-m">
         {isNobodyFit && (
-          <Notice
-            tone="info"
-            action={parcel.can.update && <EditLink id={parcel.id} look={isWorse ? 'primary' : 'plain'} />}
-          >
+          <Notice tone="info" action={parcel.can.update && <EditLink id={parcel.id} />}>
             {t('parcels.act.nobody_fits')}
           </Notice>
         )}
