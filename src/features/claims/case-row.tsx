@@ -37,13 +37,14 @@ export function CaseRow({ row, search: filter }: { row: Case; search: string }) 
 }
 
 function SearchRow({ search }: { search: NonNullable<Case['search']> }) {
-  const { f } = useI18n()
+  const { t, f } = useI18n()
   const shared = {
     icon: <Search />,
     tone: search.status === 'found' ? ('green' as const) : undefined,
     title: <span className="code">{f.grouped(search.tracking_number)}</span>,
     note: (
       <Dotted>
+        {t('titles.find-parcel')}
         {search.shop_name}
         {f.dateOf(search.created_at)}
       </Dotted>
