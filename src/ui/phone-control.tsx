@@ -118,7 +118,16 @@ export function readPhone(text: string, country: string): string {
 }
 
 function written(e164: string): string {
-  return isValidPhoneNumber(e164, metadata) ? e164 : unfinishedPhone(e164)
+  if (isValidPhoneNumber(e164, metadata)) return e164
+  return withCodeOnce(e164) ?? unfinishedPhone(e164)
+}
+
+/** "7912…" typed behind a "+7" that stands already: the number with one code, when that is whole. */
+function withCodeOnce(e164: string): string | null {
+  if (phoneProblem(e164) !== 'too_long') return null
+  const code = [1, 2, 3].map((length) => e164.slice(1, 1 + length)).find((each) => e164.startsWith(`+${each}${each}`))
+  const number = code && `+${e164.slice(1 + code.length)}`
+  return number && isValidPhoneNumber(number, metadata) ? number : null
 }
 
 /** E.164 as it is read in its country, behind the country's code: "+7 916 555 01 20". What is no number stays as it is. */

@@ -102,7 +102,6 @@ export function ClaimForm({ parcel, name, saved, draftKey, kept, refusal }: Prop
             label={t('claims.form.message')}
             hint={hintOf(kind, t)}
             rows={5}
-            maxLength={2000}
             error={fieldError('message')}
           />
         </Card>

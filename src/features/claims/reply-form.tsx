@@ -50,7 +50,6 @@ export function ReplyForm({ claim, draftKey, kept }: { claim: ClaimDetail; draft
         label={t('claims.reply.label')}
         hint={t('claims.reply.hint')}
         rows={4}
-        maxLength={2000}
         readOnly={isBusy}
         error={fieldError('message')}
       />

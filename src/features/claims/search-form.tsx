@@ -91,7 +91,6 @@ export function SearchForm({ saved, draftKey, kept, refusal }: Props) {
             {...register('shop_name')}
             label={t('claims.search.shop')}
             optional
-            maxLength={120}
             error={fieldError('shop_name')}
           />
           <TextArea
@@ -100,7 +99,6 @@ export function SearchForm({ saved, draftKey, kept, refusal }: Props) {
             hint={t('claims.search.what_hint')}
             optional
             rows={3}
-            maxLength={500}
             error={fieldError('description')}
           />
           <Attach

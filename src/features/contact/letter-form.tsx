@@ -101,7 +101,6 @@ export function LetterForm({ saved, kept, keeping, deliver, submitWords, isOnlin
               {...register('name')}
               label={t('contact.name')}
               autoComplete="name"
-              maxLength={120}
               error={fieldError('name')}
             />
             <TextField
@@ -109,7 +108,6 @@ export function LetterForm({ saved, kept, keeping, deliver, submitWords, isOnlin
               type="email"
               label={t('contact.email')}
               autoComplete="email"
-              maxLength={254}
               error={fieldError('email')}
             />
           </div>
@@ -123,14 +121,12 @@ export function LetterForm({ saved, kept, keeping, deliver, submitWords, isOnlin
           <TextField
             {...register('subject')}
             label={t('contact.subject')}
-            maxLength={160}
             error={fieldError('subject')}
           />
           <TextArea
             {...register('message')}
             label={t('contact.message')}
             rows={5}
-            maxLength={4000}
             error={fieldError('message')}
           />
           <AttachmentsField

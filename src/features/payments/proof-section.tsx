@@ -56,7 +56,6 @@ export function ProofSection({ form, fieldError, disabled, rejected }: ProofSect
             label={t('payments.form.payer')}
             optional
             autoComplete="name"
-            maxLength={120}
             error={fieldError('payer_name')}
           />
           <TextField
@@ -66,7 +65,6 @@ export function ProofSection({ form, fieldError, disabled, rejected }: ProofSect
             optional
             mono
             autoComplete="off"
-            maxLength={64}
             error={fieldError('reference')}
           />
           <PayableField
@@ -81,7 +79,6 @@ export function ProofSection({ form, fieldError, disabled, rejected }: ProofSect
           label={t('payments.form.comment')}
           optional
           rows={2}
-          maxLength={500}
           error={fieldError('comment')}
         />
       </div>

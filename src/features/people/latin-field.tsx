@@ -29,7 +29,6 @@ export function LatinField({ form, name, error }: Props) {
         const typed = event.target.value
         onChange(typed === follows ? '' : typed)
       }}
-      maxLength={60}
       autoComplete="off"
       autoCapitalize="words"
       spellCheck={false}
