@@ -20,11 +20,7 @@ describe('the sentence about today', async () => {
       'Пять посылок готовы к выдаче, две на складе',
       'Five parcels are ready for pickup and two are at the warehouse',
     ],
-    [
-      { attention: 1, expected: 21 },
-      'Одна посылка ждёт вашего действия, 21 едет на склад',
-      'One parcel needs your attention and 21 are on their way to the warehouse',
-    ],
+    [{ attention: 1, expected: 21 }, 'Одна посылка ждёт вашего действия', 'One parcel needs your attention'],
     [
       { transit: 12, ready: 3, customs: 4 },
       '12 посылок в пути, три готовы к выдаче',

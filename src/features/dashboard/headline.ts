@@ -14,9 +14,10 @@ export function headline(standing: Standing, { t, has }: Pick<I18n, 't' | 'has'>
     return t(key, { count, number: has(word) ? t(word) : count })
   }
   const begun = say(`dashboard.headline.${first}`, standing[first])
-  // The first subject is never a second one, so it needs no short form.
+  // The first subject is never a second one, so it needs no short form. What waits for the customer lies somewhere, too: it would be
+  // counted twice.
   const sentence =
-    second && second !== 'transit'
+    second && second !== 'transit' && first !== 'attention'
       ? t('dashboard.both', { first: begun, second: say(`dashboard.and.${second}`, standing[second]) })
       : begun
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
