@@ -83,13 +83,16 @@ export function Devices({ isActing }: { isActing: boolean }) {
                   ))}
               </List>
               {known.length > 1 && (
-                <div className={`btns ${styles.all}`}>
+                <div className={`stack stack-m ${styles.all}`}>
                   {!isWhole && known.length > first && (
-                    <Button onClick={() => setWhole(true)}>{t('account.all_devices', { count: known.length })}</Button>
+                    <Button block onClick={() => setWhole(true)}>
+                      {t('account.all_devices', { count: known.length })}
+                    </Button>
                   )}
                   {mayEnd && (
                     <Button
                       look="danger"
+                      block
                       busy={ending === 'others' ? t('account.ending') : undefined}
                       onClick={() => setAsked('others')}
                     >
