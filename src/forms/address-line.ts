@@ -1,4 +1,5 @@
 import type { AddressFields } from '#contracts/addresses.ts'
+import { nbsp } from '#i18n/formats.ts'
 import type { I18n } from '#i18n/i18n-context.ts'
 
 type Place = Pick<AddressFields, 'country_code' | 'postal_code' | 'city' | 'street' | 'house'> & {
@@ -20,8 +21,8 @@ export function addressLine(place: Place, { f }: { f: Pick<I18n['f'], 'country'>
     district,
     street,
     house,
-    building && `${short.building} ${building}`,
-    apartment && `${short.apartment} ${apartment}`,
+    building && `${short.building}${nbsp}${building}`,
+    apartment && `${short.apartment}${nbsp}${apartment}`,
     f.country(country_code),
   ]
     .filter(Boolean)
