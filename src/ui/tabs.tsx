@@ -9,17 +9,19 @@ export type Tab = { to: Place; title: string }
 export function Tabs({ label, tabs, current }: { label: string; tabs: readonly Tab[]; current: Place }) {
   return (
     <nav className={styles.tabs} aria-label={label}>
-      {tabs.map(({ to, title }) => (
-        <AppLink
-          key={to}
-          to={to}
-          look="bare"
-          aria-current={to === current ? 'page' : undefined}
-          ref={to === current ? keepInSight : null}
-        >
-          {title}
-        </AppLink>
-      ))}
+      <div className={styles.strip}>
+        {tabs.map(({ to, title }) => (
+          <AppLink
+            key={to}
+            to={to}
+            look="bare"
+            aria-current={to === current ? 'page' : undefined}
+            ref={to === current ? keepInSight : null}
+          >
+            {title}
+          </AppLink>
+        ))}
+      </div>
     </nav>
   )
 }
