@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 import { Loader } from './loader.tsx'
 import styles from './button.module.css'
 
-export type ButtonLook = 'primary' | 'plain' | 'quiet' | 'danger'
+export type ButtonLook = 'primary' | 'plain' | 'quiet' | 'danger' | 'quietDanger'
 export type ButtonSize = 'm' | 's'
 
 type Props = ComponentProps<'button'> & {

@@ -6,7 +6,7 @@ import { AppLink } from '#ui/app-link.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Section, State, States } from './section.tsx'
 
-const looks: ButtonLook[] = ['primary', 'plain', 'quiet', 'danger']
+const looks: ButtonLook[] = ['primary', 'plain', 'quiet', 'danger', 'quietDanger']
 const forced = ['hover', 'focus', 'press'] as const
 
 export function ButtonStates() {

@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
 import { auth } from '#contracts/account/auth.ts'
 import { AccountDeletion, ownData } from '#contracts/account/own-data.ts'
 import { accountDeletion } from '#data/own-data.ts'
@@ -12,7 +12,6 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 import styles from './unsent.module.css'
 import { useClosed } from './use-closed.ts'
@@ -20,28 +19,15 @@ import { useClosed } from './use-closed.ts'
 type Props = {
   /** Whether there is an archive to be downloaded first. */
   hasArchive: boolean
+  obstacles: string[]
+  onClose: () => void
 }
 
-/** The way to the end of the account. Nothing where the provider does not offer it, or it cannot be done now. */
-export function DeleteAccount({ hasArchive }: Props) {
-  const { t } = useI18n()
-  const { data, isPending } = useQuery(accountDeletion(useCall()))
-  const closed = useClosed()
-  const [isAsked, setAsked] = useState(false)
-  if (closed && !isAsked) return null
-  if (!data) return isPending && <Skeleton height="3rem" />
-  return (
-    <>
-      <Button look="danger" block onClick={() => setAsked(true)}>
-        {t('settings.deletion.action')}
-      </Button>
-      {isAsked && <Question obstacles={data.obstacles} hasArchive={hasArchive} onClose={() => setAsked(false)} />}
-    </>
-  )
-}
-
-/** Says what goes, what stays and what stands against it. Ends with everything of the customer off this device, as a sign-out does. */
-function Question({ obstacles, hasArchive, onClose }: Props & { obstacles: string[]; onClose: () => void }) {
+/**
+ * Before the account ends: says what goes, what stays and what stands against it. Ends with everything of the customer off this device, as a
+ * sign-out does.
+ */
+export function DeleteQuestion({ obstacles, hasArchive, onClose }: Props) {
   const { t } = useI18n()
   const call = useCall()
   const client = useQueryClient()

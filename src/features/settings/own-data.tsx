@@ -16,7 +16,7 @@ import { QueryView } from '#ui/query-view.tsx'
 import { fetchFile } from '#ui/save-file.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
-import { DeleteAccount } from './delete-account.tsx'
+import { DeleteQuestion } from './delete-account.tsx'
 import { Section } from './section.tsx'
 import styles from './this-device.module.css'
 import { useClosed } from './use-closed.ts'
@@ -28,17 +28,40 @@ export function OwnData() {
   const archive = useQuery(dataExport(call))
   const deletion = useQuery(accountDeletion(call))
   const isOnline = useOnline()
+  const closed = useClosed()
+  const [isAsked, setAsked] = useState(false)
   const hasArchive = archive.data !== null
+  const mayDelete = !closed && deletion.data
   if (!hasArchive && deletion.data === null) return null
   const note = hasArchive && t('settings.data.note')
   return (
     <Section title={t('settings.data.title')} note={isOnline ? note : t('settings.data.offline')}>
-      {isOnline && hasArchive && (
-        <QueryView of={archive} skeleton={<Skeleton height="9rem" />}>
-          {(known) => known && <Archive archive={known} />}
-        </QueryView>
+      {isOnline && (hasArchive || mayDelete) && (
+        <Card flush>
+          {hasArchive && (
+            <QueryView
+              of={archive}
+              skeleton={
+                <div className={styles.foot}>
+                  <Skeleton height="9rem" />
+                </div>
+              }
+            >
+              {(known) => known && <Archive archive={known} />}
+            </QueryView>
+          )}
+          {mayDelete && (
+            <div className={styles.foot}>
+              <Button look="quietDanger" block onClick={() => setAsked(true)}>
+                {t('settings.deletion.action')}
+              </Button>
+            </div>
+          )}
+        </Card>
       )}
-      <DeleteAccount hasArchive={hasArchive} />
+      {isAsked && deletion.data && (
+        <DeleteQuestion obstacles={deletion.data.obstacles} hasArchive={hasArchive} onClose={() => setAsked(false)} />
+      )}
     </Section>
   )
 }
@@ -68,7 +91,7 @@ function Archive({ archive }: { archive: DataExport }) {
   const download = () => asking(async () => fetchFile(await exportAddress(call)))
 
   return (
-    <Card flush>
+    <>
       <List>
         <Item
           icon={<FileArchive />}
@@ -90,7 +113,7 @@ function Archive({ archive }: { archive: DataExport }) {
           )}
         </div>
       )}
-    </Card>
+    </>
   )
 }
 

@@ -3,7 +3,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { Button, type ButtonLook } from '#ui/button.tsx'
 import { useSignOut } from './use-sign-out.tsx'
 
-export function SignOut({ look = 'danger' }: { look?: ButtonLook }) {
+export function SignOut({ look = 'plain' }: { look?: ButtonLook }) {
   const { t } = useI18n()
   const { press, isBusy, question } = useSignOut()
   return (
