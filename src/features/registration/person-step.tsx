@@ -5,7 +5,9 @@ import { PersonFields } from '#forms/person-fields.tsx'
 import { personCheck, type PersonValues } from '#forms/person-values.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Card } from '#ui/card.tsx'
+import { Facts } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Phone } from '#ui/phone.tsx'
 import { PhoneField } from '#ui/phone-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Refusal } from './finish-registration.ts'
@@ -46,20 +48,28 @@ export function PersonStep({ initial, knownPhone, refusal, onKeep, onBack, onNex
         </div>
       </Card>
       <Card title={t('registration.contacts')}>
-        <div className="grid-2">
-          {isKnown ? (
-            <TextField label={t('forms.phone')} type="tel" readOnly value={knownPhone} hint={t('registration.later')} />
-          ) : (
+        {isKnown ? (
+          <>
+            <Facts
+              items={[
+                { name: t('forms.phone'), value: <Phone number={knownPhone} /> },
+                { name: t('forms.email'), value: initial.email },
+              ]}
+            />
+            <p className="note">{t('registration.later')}</p>
+          </>
+        ) : (
+          <div className="grid-2">
             <PhoneField {...phone} label={t('forms.phone')} defaultCountry={phoneCountry} error={fieldError('phone')} />
-          )}
-          <TextField
-            label={t('forms.email')}
-            type="email"
-            readOnly
-            value={initial.email}
-            hint={t('registration.later')}
-          />
-        </div>
+            <TextField
+              label={t('forms.email')}
+              type="email"
+              readOnly
+              value={initial.email}
+              hint={t('registration.later')}
+            />
+          </div>
+        )}
       </Card>
       <StepBar next={t('registration.next_document')} onBack={onBack} />
     </form>
