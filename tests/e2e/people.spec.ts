@@ -60,7 +60,7 @@ test('a declaration asks for a receiver: they are added, chosen, and their docum
 
   await page.goto(href(language, 'receivers'))
   await page.getByRole('main').getByText(`${lastName} Юлия`).first().click()
-  await expect(page.getByText(`SHCHUKINA${language.toUpperCase()} IULIIA`)).toBeVisible()
+  await expect(page.getByText(`IULIIA SHCHUKINA${language.toUpperCase()}`)).toBeVisible()
   await expect(page.getByText(t('people.verification.missing')).first()).toBeVisible()
   expect(await axeFaults(page), 'a receiver').toEqual([])
   await page

@@ -111,7 +111,7 @@ test('the sheet of a queued person is found under their number once they have ar
   await screen.findByText(page.t('people.unsent'))
   state.isDown = false
   window.dispatchEvent(new Event('online'))
-  await screen.findByText('LIND VERA')
+  await screen.findByText('VERA LIND')
   const [known] = await receiversOf(who)
   expect(page.address()).toContain(`who=${known?.id}`)
 }, 60_000)

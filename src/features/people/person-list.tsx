@@ -7,6 +7,7 @@ import { limitRest, limitTotal } from '#rules/limit-sums.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { Dotted } from '#ui/dotted.tsx'
+import { MeterPart } from '#ui/meter.tsx'
 import { NothingFound } from '#ui/nothing-found.tsx'
 import { QueuedChip } from '#ui/queued-chip.tsx'
 import { SearchField } from '#ui/search-field.tsx'
@@ -107,14 +108,22 @@ function Taken({ limits }: { limits: DutyFreeLimits }) {
   if (!taken) return null
   const { of, used, pending, max } = taken
   const { currency } = limits
-  const left = limitWords({ of, currency }, f)(limitRest(max, limitTotal(used, pending)))
+  const words = limitWords({ of, currency }, f)
+  const left = words(limitRest(max, limitTotal(used, pending)))
   return (
     <span className={styles.limit}>
       <LimitMeter {...{ of, currency, used, pending, max }} />
       <span className={styles.note}>
-        {resets_at
-          ? t('people.limit.left_until', { left, date: f.dayAndMonth(resets_at) })
-          : t('forms.limit.left', { sum: left })}
+        <Dotted>
+          {Number(pending) > 0 && (
+            <>
+              <MeterPart kind="pending" /> {t('forms.limit.pending', { sum: words(pending) })}
+            </>
+          )}
+          {resets_at
+            ? t('people.limit.left_until', { left, date: f.dayAndMonth(resets_at) })
+            : t('forms.limit.left', { sum: left })}
+        </Dotted>
       </span>
     </span>
   )

@@ -53,7 +53,7 @@ export function ReceiverCard({ row, detail, onArchived }: Props) {
     <PersonCard
       book="receivers"
       row={row}
-      note={<p className="code small">{`${detail.last_name_latin} ${detail.first_name_latin}`.toUpperCase()}</p>}
+      note={<p className="code small">{`${detail.first_name_latin} ${detail.last_name_latin}`.toUpperCase()}</p>}
       marks={
         <>
           <Verification status={status} isGiven={isGiven} />

@@ -71,15 +71,25 @@ export function ReceiverForm({ row, detail, countries, draftKey, kept }: FormPro
       addressWhy={t('people.address_why')}
       isMoreKnown={seldom.some(Boolean)}
     >
+      {isOnPapers && <Notice tone="info">{t('people.on_papers')}</Notice>}
+      <Card>
+        <fieldset disabled={isOnPapers}>
+          <SelectField
+            {...register('country_code')}
+            label={t('people.country')}
+            hint={t('people.country_why')}
+            placeholder={t('forms.choose_country')}
+            options={options}
+            error={fieldError('country_code')}
+          />
+        </fieldset>
+      </Card>
       <Card title={t('people.who')}>
         <fieldset className="form" disabled={isOnPapers}>
-          {isOnPapers && <Notice tone="info">{t('people.on_papers')}</Notice>}
           <div className="grid-2">
             <TextField {...text('last_name')} />
             <TextField {...text('first_name')} />
-            <TextField {...text('patronymic')} optional className="span" />
-            <LatinField form={form} name="last_name" error={fieldError('last_name_latin')} />
-            <LatinField form={form} name="first_name" error={fieldError('first_name_latin')} />
+            <TextField {...text('patronymic')} optional />
             <DateField
               {...useBinding(form, 'birthday')}
               label={t('forms.birthday')}
@@ -88,14 +98,8 @@ export function ReceiverForm({ row, detail, countries, draftKey, kept }: FormPro
               disabled={isOnPapers || isBusy}
               error={fieldError('birthday')}
             />
-            <SelectField
-              {...register('country_code')}
-              label={t('people.country')}
-              hint={t('people.country_why')}
-              placeholder={t('forms.choose_country')}
-              options={options}
-              error={fieldError('country_code')}
-            />
+            <LatinField form={form} name="last_name" error={fieldError('last_name_latin')} />
+            <LatinField form={form} name="first_name" error={fieldError('first_name_latin')} />
           </div>
           <Folded
             summary={t('people.who_more')}

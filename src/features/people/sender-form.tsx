@@ -54,7 +54,7 @@ export function SenderForm({ row, detail, countries, draftKey, kept }: FormProps
         <SelectField
           {...register('country_code')}
           label={t('forms.country_code')}
-          optional
+          optional="quiet"
           placeholder={t('forms.choose_country')}
           options={countries.map(({ code, name }) => ({ value: code, label: name }))}
           error={fieldError('country_code')}
@@ -73,8 +73,8 @@ export function SenderForm({ row, detail, countries, draftKey, kept }: FormProps
           {detail?.document && type !== 'person' && <Notice tone="wait">{t('people.document_goes')}</Notice>}
           {type === 'person' ? (
             <div className="grid-2">
-              <TextField {...text('first_name')} />
               <TextField {...text('last_name')} />
+              <TextField {...text('first_name')} />
               <TextField {...text('patronymic')} optional />
             </div>
           ) : (
