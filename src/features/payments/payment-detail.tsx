@@ -3,6 +3,7 @@ import { RefreshCw } from 'lucide-react'
 import { previewOf } from '#contracts/files.ts'
 import type { PaymentRequestDetail } from '#contracts/payment-requests.ts'
 import { paymentRequestDetail } from '#data/payments.ts'
+import { subjectWay } from '#data/subject-way.ts'
 import { ApiError } from '#http/api-error.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
@@ -67,6 +68,7 @@ function Sheet({ detail }: { detail: PaymentRequestDetail }) {
             <MoneyText amount={detail.amount} currency={detail.currency} size="figure" />
             <PaymentStamp status={detail.status} />
           </div>
+          {detail.status === 'in_review' && <p className="small">{t('payments.reviewing')}</p>}
           <Facts
             items={[
               { name: t('payments.number'), value: detail.number, mono: true },
@@ -74,7 +76,13 @@ function Sheet({ detail }: { detail: PaymentRequestDetail }) {
               { name: t('payments.form.method'), value: detail.payment_method.title },
               {
                 name: t('payments.form.purpose'),
-                value: detail.payable ? `${what} ${detail.payable.number}` : what,
+                value: detail.payable ? (
+                  <>
+                    {what} <Payable purpose={detail.purpose} payable={detail.payable} />
+                  </>
+                ) : (
+                  what
+                ),
               },
               ...(detail.payer_name ? [{ name: t('payments.form.payer'), value: detail.payer_name }] : []),
               ...(detail.reference
@@ -133,7 +141,17 @@ function Sheet({ detail }: { detail: PaymentRequestDetail }) {
   )
 }
 
-/** "1 ₸ = 0,152 ₽" */
+/** One of a newer provider's is only named. */
+function Payable({ purpose, payable }: { purpose: string; payable: NonNullable<PaymentRequestDetail['payable']> }) {
+  const way = subjectWay({ type: purpose, id: payable.id })
+  if (!way) return <span className="code nowrap">{payable.number}</span>
+  return (
+    <AppLink {...way} className="link code nowrap">
+      {payable.number}
+    </AppLink>
+  )
+}
+
 function missing(error: unknown) {
   return error instanceof ApiError && error.kind === 'missing' ? <Missing /> : undefined
 }

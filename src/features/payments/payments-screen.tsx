@@ -1,6 +1,5 @@
 import { useSearch } from 'wouter'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { AppLink } from '#ui/app-link.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { useTitleFocus } from '#ui/use-title-focus.ts'
 import { PaymentDetail } from './payment-detail.tsx'
@@ -19,15 +18,7 @@ function Opened({ place, id }: { place: PaymentPlace; id: number }) {
   const list = { to: 'payment-requests', search: searchOf({ status: place.status }) } as const
   return (
     <>
-      <PageHead
-        title={t('payments.one')}
-        back={list}
-        aside={
-          <AppLink {...list} look="quiet" size="s" className="desk-only">
-            {t('payments.to_list')}
-          </AppLink>
-        }
-      />
+      <PageHead title={t('payments.one')} back={{ ...list, onDesk: true }} />
       <PaymentDetail id={id} />
     </>
   )

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { paymentMethods, paymentRequests } from '#contracts/payment-requests.ts'
 import type { Language } from '#contracts/wire.ts'
+import { customer } from '#tests/support/customer.ts'
 import { openDeskOf } from '#tests/support/desk.ts'
 import { newCustomer, newStaff } from '#tests/support/new-customer.ts'
 import { decidePayment } from '#tests/support/payment-world.ts'
@@ -198,6 +199,15 @@ test('one that is opened shows its proof and what came to the balance; one that 
   navigate('/ru/dashboard/payment-requests/create?again=999999')
   await screen.findByText(t('payments.form.again_title'))
   await screen.findByText(t('payments.missing'))
+})
+
+test('one in review says so in words, and leads to the parcel that it is for', async () => {
+  const anna = { id: 1, ...customer(provider, await provider.signIn('anna@aist.example'), 'ru') }
+  const about = (await listOf(anna)).find(({ status, purpose }) => status === 'in_review' && purpose === 'parcel')
+  const { t } = await open(anna, `?open=${about?.id}`)
+  const parcel = await screen.findByRole('link', { name: about?.payable?.number ?? '' })
+  expect(parcel.getAttribute('href')).toBe(`/ru/dashboard/parcels/${about?.payable?.id}`)
+  screen.getByText(t('payments.reviewing'))
 })
 
 test('a customer who is on another page by the time it has arrived stays there', async () => {
