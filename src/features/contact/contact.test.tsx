@@ -229,6 +229,8 @@ test('a customer is led to their own form, which knows them, and a letter waits 
   await waitFor(() => expect(field('name').value).toBe('Mara Lind'))
   expect(field('phone').value).toContain('916')
   navigate('/ru/dashboard/contact-us')
+  const back = await screen.findByRole('link', { name: t('ui.back') })
+  expect(back.getAttribute('href')).toBe('/ru/dashboard/settings')
 
   act(() => onlineManager.setOnline(false))
   fillIn({ subject: 'Нет интернета', message: 'Дойдёт потом' })

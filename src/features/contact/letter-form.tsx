@@ -21,6 +21,7 @@ import { TextArea, TextField } from '#ui/text-field.tsx'
 import { useIsDehydrated } from '#ui/use-was-prerendered.ts'
 import { freshLetter, letterSchema, toLetter, type LetterValues } from './letter-values.ts'
 import { Sent } from './sent.tsx'
+import styles from './contact.module.css'
 
 /** Where what is typed stays until it is sent. */
 export type LetterKeeping = { save: (values: object) => void; clear: () => Promise<void> | void }
@@ -144,7 +145,7 @@ export function LetterForm({ saved, kept, keeping, deliver, submitWords, isOnlin
             isOnline={isOnline}
             {...(upload && { upload })}
           />
-          <div>
+          <div className={styles.send}>
             <Button
               type="submit"
               name="send"
