@@ -6,7 +6,7 @@ import { monthSums } from '#data/transactions.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { FilterChips } from '#ui/filter-chips.tsx'
-import { SelectField } from '#ui/select-field.tsx'
+import { Select } from '#ui/select.tsx'
 import { daysOf, isMonth, kinds, periodOf, periods } from './list-filter.ts'
 import { OwnPeriod } from './own-period.tsx'
 import styles from './transaction-filters.module.css'
@@ -25,7 +25,7 @@ export function TransactionFilters({ list: { state, change } }: { list: ListCont
     (each) => each === state.currency || balances.some(({ currency }) => currency === each),
   )
   return (
-    <div className="stack">
+    <div className="stack stack-s">
       <FilterChips
         legend={t('transactions.filter.kind')}
         options={kinds.map((kind) => ({ value: kind, label: t(`transactions.filter.${kind}`) }))}
@@ -33,34 +33,46 @@ export function TransactionFilters({ list: { state, change } }: { list: ListCont
         onChange={(kind) => change({ kind })}
       />
       <div className={styles.choices}>
-        <SelectField
-          label={t('transactions.filter.period')}
-          optional="quiet"
-          options={[
-            ...periods.map((period) => ({ value: period, label: t(`transactions.period.${period}`) })),
-            ...months.map((month) => ({ value: month, label: f.month(month) })),
-          ]}
+        <Select
+          aria-label={t('transactions.filter.period')}
           value={state.period}
           onChange={({ target }) => {
             const period = periodOf(target.value) ?? 'all'
             // Dates of one's own begin with those that were shown.
             change({ period, ...(period === 'own' && daysOf(state, today)) })
           }}
-        />
+        >
+          {periods.map((period) => (
+            <option key={period} value={period}>
+              {t(`transactions.period.${period}`)}
+            </option>
+          ))}
+          {months.map((month) => (
+            <option key={month} value={month}>
+              {f.month(month)}
+            </option>
+          ))}
+        </Select>
         {ownCurrencies.length > 1 && (
-          <SelectField
-            label={t('transactions.filter.currency')}
-            optional="quiet"
-            options={[
-              { value: '', label: t('transactions.filter.every_currency') },
-              ...ownCurrencies.map((each) => ({ value: each, label: t(`transactions.currency.${each}`) })),
-            ]}
+          <Select
+            aria-label={t('transactions.filter.currency')}
             value={state.currency ?? ''}
             onChange={({ target }) => change({ currency: ownCurrencies.find((each) => each === target.value) ?? null })}
-          />
+          >
+            <option value="">{t('transactions.filter.every_currency')}</option>
+            {ownCurrencies.map((each) => (
+              <option key={each} value={each}>
+                {t(`transactions.currency.${each}`)}
+              </option>
+            ))}
+          </Select>
         )}
-        {state.period === 'own' && <OwnPeriod from={state.from} to={state.to} onChange={change} />}
       </div>
+      {state.period === 'own' && (
+        <div className={styles.choices}>
+          <OwnPeriod from={state.from} to={state.to} onChange={change} />
+        </div>
+      )}
     </div>
   )
 }
