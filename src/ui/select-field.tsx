@@ -26,7 +26,7 @@ export function SelectField({
       {(ids) => (
         <Select {...rest} {...ids}>
           {placeholder !== undefined && (
-            <option value="" disabled={!optional}>
+            <option value="" disabled={!optional} data-placeholder="">
               {placeholder}
             </option>
           )}
