@@ -69,6 +69,7 @@ describe.each(both)('%s/%s', (language, slug) => {
       ...screens,
       ...articleSlugs.map((name) => `articles/${name}`),
       ...pageSlugs.map((name) => `custom-pages/${name}`),
+      'mailto:{{privacy_email}}',
     ])
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href)
     expect(links.filter((href) => !places.has(href.replace(`/${language}/`, '')))).toEqual([])
