@@ -46,6 +46,18 @@ afterEach(() => {
 })
 
 describe('before its countries are here', () => {
+  test.each([
+    ['RU', 'RU+7'],
+    ['US', 'US+1'],
+    ['KZ', 'KZ'],
+  ])('it shows the country and, where it is known already, the code: %s', async (country, shown) => {
+    const { container } = showPart(<Asked country={country} />)
+    const beside = () => container.querySelector('input')?.previousElementSibling
+    expect(beside()?.textContent).toBe(shown)
+    await hasCountries()
+    expect(beside()?.textContent).toContain(shown)
+  })
+
   test('nothing that is typed is lost, and leaving it makes a whole number of it', async () => {
     showPart(<Asked />)
     expect(screen.queryByRole('button')).toBeNull()

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ChangeEvent } from '
 import { useI18n } from '#i18n/i18n-context.ts'
 import { classes } from './classes.ts'
 import { Field, type FieldIds, type FieldProps } from './field.tsx'
-import { maxPhoneCharacters, plainPhone, typedPhone, type PhoneProps } from './phone-text.ts'
+import { knownCodes, maxPhoneCharacters, plainPhone, typedPhone, type PhoneProps } from './phone-text.ts'
 import type * as PhoneControls from './phone-control.tsx'
 import { Group } from './text-field.tsx'
 import controls from './control.module.css'
@@ -115,6 +115,7 @@ function PlainPhone({
       prefix={
         <span className={styles.country} aria-hidden="true">
           <span className="code strong">{defaultCountry}</span>
+          <span className={styles.code}>{knownCodes[defaultCountry]}</span>
           <ChevronDown className="i-s" />
         </span>
       }
@@ -129,6 +130,7 @@ function PlainPhone({
         {...{ name, disabled, onFocus, onBlur }}
         {...ids}
         value={typed}
+        data-with-code={typed.startsWith('+') || undefined}
         onChange={type}
         className={classes(controls.input, styles.number)}
       />
