@@ -71,6 +71,13 @@ export function LetterForm({ saved, kept, keeping, deliver, submitWords, isOnlin
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
+  useEffect(() => {
+    const { current } = formRef
+    if (current?.dataset.pressed === undefined) return
+    delete current.dataset.pressed
+    current.requestSubmit()
+  }, [formRef])
+
   async function send({ client_uuid: _key, file_ids: _files, file_claims: _claims, ...words }: ContactMessageDraft) {
     try {
       const result = await deliver(words, form.getValues())
@@ -147,10 +154,9 @@ export function LetterForm({ saved, kept, keeping, deliver, submitWords, isOnlin
           />
           <div className={styles.send}>
             <Button
-              type="submit"
+              type={isDehydrated ? 'button' : 'submit'}
               name="send"
               look="primary"
-              disabled={isDehydrated}
               busy={isBusy ? t('contact.busy') : undefined}
             >
               {submitWords}

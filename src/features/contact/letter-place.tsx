@@ -43,6 +43,25 @@ export function LetterPlace() {
   }, [isPlain, phase])
 
   const isHere = code.kind === 'here'
+  useEffect(() => {
+    if (isHere) return undefined
+    // Pressed before it can send: it does so once its code is here, unless someone goes on typing.
+    const hear = ({ type, target }: Event) => {
+      const own = form()
+      if (!own || !(target instanceof Element) || !own.contains(target)) return
+      if (type === 'input') delete own.dataset.pressed
+      else if (target.closest('[name="send"]')) own.dataset.pressed = ''
+    }
+    document.addEventListener('click', hear, true)
+    document.addEventListener('input', hear, true)
+    return () => {
+      document.removeEventListener('click', hear, true)
+      document.removeEventListener('input', hear, true)
+    }
+    // The form is found anew each time.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isHere])
+
   useLayoutEffect(() => {
     if (isHere) return undefined
     // A customer gets another page as soon as the session is known: their letter goes on in the dashboard.
