@@ -9,7 +9,7 @@ const tariff = {
   valid_to: '2026-11-30' as string | null,
 }
 const route = { origin_country_code: 'US', destination_country_code: 'RU', delivery_method: null }
-const goes = (change: object, day = '2026-11-22', way = {}) =>
+const goes = (change: object, day: string | null = '2026-11-22', way = {}) =>
   tariffsOf([{ ...tariff, ...change }], { ...route, ...way }, day).length === 1
 
 test('a tariff goes its own way, by its own hand', () => {
@@ -26,4 +26,5 @@ test('a tariff holds from its first day to its last', () => {
   expect(goes({}, '2026-11-30')).toBe(true)
   expect(goes({}, '2026-12-01')).toBe(false)
   expect(goes({ valid_to: null }, '2030-12-01')).toBe(true)
+  expect(goes({}, null), 'whatever the day').toBe(true)
 })

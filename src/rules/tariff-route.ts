@@ -9,14 +9,16 @@ export type Route = {
 
 type Known = Pick<Tariff, keyof Route | 'valid_from' | 'valid_to'>
 
-/** What goes a way on a day (yyyy-mm-dd), in the provider's order: a list that was kept knows tariffs that are over. */
-export function tariffsOf<T extends Known>(tariffs: readonly T[], route: Route, day: string): T[] {
+/**
+ * What goes a way on a day (yyyy-mm-dd), in the provider's order: a list that was kept knows tariffs that are over. null: on whatever day
+ * the list is of.
+ */
+export function tariffsOf<T extends Known>(tariffs: readonly T[], route: Route, day: string | null): T[] {
   return tariffs.filter(
     (tariff) =>
       tariff.origin_country_code === route.origin_country_code &&
       tariff.destination_country_code === route.destination_country_code &&
       (route.delivery_method === null || tariff.delivery_method === route.delivery_method) &&
-      tariff.valid_from <= day &&
-      (tariff.valid_to === null || day <= tariff.valid_to),
+      (day === null || (tariff.valid_from <= day && (tariff.valid_to === null || day <= tariff.valid_to))),
   )
 }

@@ -170,7 +170,7 @@ test('prices that changed come into a kept page though nobody began to calculate
   await typeAtDesk(ownPortal, 'tariffs', 'change', '1', '--delivery-days-max', '77')
   await age(page, calculation, 6 * minute)
   await opened(page, calculation)
-  await page.getByText(t('calculation.table.show')).click()
+  await page.getByText(t('calculation.table.title')).click()
   await expect(page.getByRole('table').getByText('77')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`${calculation}$`))
 })

@@ -17,12 +17,12 @@ export type Calculation = {
   imported: string | null
 }
 
-/** The provider's own calculation, with what is on the device. `day`: yyyy-mm-dd where the reader is. null: there is no weight. */
-export function calculate(asked: CalculationInquiry, world: World, day: string): Calculation | null {
+/** The provider's own calculation, with what is on the device. null: there is no weight. `day`: yyyy-mm-dd where the reader is; null as long as that is unknown, when no customs rule is, either. */
+export function calculate(asked: CalculationInquiry, world: World, day: string | null): Calculation | null {
   const { box, from, to, delivery, currency, services } = asked
   if (!box) return null
   const { customs_rules, exchange_rates: rates } = world.dictionaries
-  const rule = customsRuleOn(customs_rules, to, day)
+  const rule = day === null ? undefined : customsRuleOn(customs_rules, to, day)
   const route = { origin_country_code: from, destination_country_code: to, delivery_method: delivery }
   const value = asked.value === null ? null : { amount: amount(hundredths(asked.value)), currency }
   const { options, unfit } = calculateOrder(

@@ -50,8 +50,29 @@ test.each(languages)('a link is calculated as it comes: %s', async (language) =>
   ).toBeTruthy()
 })
 
+test('begins with a kilogram and its price, and the address says nothing yet', async () => {
+  const { navigate, address } = await open()
+  expect(field('Вес').value).toBe('1')
+  expect(title()).toBe('3 варианта, США — Россия')
+  fireEvent.blur(field('Вес'))
+  expect(address()).toBe('/ru/order-calculation')
+  navigate('/ru/order-calculation?to=KZ')
+  await waitFor(() => expect(title()).toBe('1 вариант, США — Казахстан'))
+  expect(field('Вес').value).toBe('1')
+})
+
+test('a weight that is erased stays so, also when something else is chosen', async () => {
+  const { address } = await open()
+  type('Вес', '')
+  expect(title()).toBe('Тарифы: США — Россия')
+  type('Длина', '40')
+  await waitFor(() => expect(address()).toBe('/ru/order-calculation?from=US&to=RU&length=40'))
+  expect(field('Вес').value).toBe('')
+})
+
 test('answers while one types, the cheapest first, and the address follows after a pause', async () => {
   const { t, address } = await open()
+  type('Вес', '')
   expect(title()).toBe('Тарифы: США — Россия')
   type('Вес', '3,2 кг')
   expect(title()).toBe('3 варианта, США — Россия')
@@ -200,7 +221,7 @@ test('without tariffs it says so, and the rules of weight can be read', async ()
 test('from where nothing goes it says so, though the link names no other end', async () => {
   const fetch = withTariffs((all) => all.filter((each) => each.origin_country_code !== 'DE'))
   const { t } = await open('from=DE', { fetch })
-  expect(screen.getByText(t('calculation.results.no_route_text'))).toBeTruthy()
-  type('Вес', '1')
   expect(screen.getByText(t('calculation.results.no_route'))).toBeTruthy()
+  type('Вес', '')
+  expect(screen.getByText(t('calculation.results.no_route_text'))).toBeTruthy()
 })

@@ -24,7 +24,7 @@ export function Calculator({ world }: { world: World }) {
   const { inputs, settled, link, change, settle } = useInputs(form, (each) => complete(each, world, language))
   const asked = askedOf(inputs, world, language)
   // While the page is prerendered the visitor's date is unknown.
-  const result = settled && calculate(asked, world, settled.day)
+  const result = calculate(asked, world, settled?.day ?? null)
   const problems = settled ? askedOf(settled.inputs, world, language).problems : {}
   const fields = { inputs, asked, problems, change }
   return (
@@ -51,17 +51,17 @@ export function Calculator({ world }: { world: World }) {
         <DeliveryFields {...fields} />
         <ServiceFields {...fields} world={world} />
         <div className={styles.customs} data-scripted>
-          {result ? (
+          {result && settled ? (
             <CustomsNote result={result} asked={asked} />
           ) : (
-            <Notice tone="info">{t('calculation.customs.ask')}</Notice>
+            <Notice tone="info">{t(result ? 'calculation.customs.ask_value' : 'calculation.customs.ask')}</Notice>
           )}
         </div>
         {result && <CheapestLink options={result.options} />}
       </form>
       <div>
         {result ? (
-          <Results {...{ result, asked, world, link }} isQuiet={settled?.inputs !== inputs} />
+          <Results {...{ result, asked, world }} link={settled && link} isQuiet={settled?.inputs !== inputs} />
         ) : (
           <RouteTariffs asked={asked} world={world} />
         )}

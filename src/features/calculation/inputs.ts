@@ -36,6 +36,9 @@ export const nothing: Inputs = {
   delivery: '',
 }
 
+/** What the form begins with: a price is seen at once. */
+export const start: Inputs = { ...nothing, weight: '1' }
+
 /** Longer than any number: what follows was pasted by mistake. */
 const longest = 40
 

@@ -25,7 +25,8 @@ export function Results({
   result: Calculation
   asked: CalculationInquiry
   world: World
-  link: string
+  /** null before hydration, when nothing here reacts. */
+  link: string | null
   isQuiet: boolean
 }) {
   const i18n = useI18n()
@@ -40,7 +41,7 @@ export function Results({
     <section className="stack" aria-labelledby="calculation-answer">
       <div className={styles.results}>
         <h2 id="calculation-answer">{first ? `${count}, ${route}` : route}</h2>
-        {options.length > 1 && (
+        {link !== null && options.length > 1 && (
           <Segments
             legend={t('calculation.results.sort')}
             value={order}
@@ -87,14 +88,16 @@ export function Results({
           </ul>
         </div>
       )}
-      <div>
-        <CopyButton
-          text={`${location.origin}${href(language, 'order-calculation')}?${link}`}
-          label={t('calculation.results.link')}
-        >
-          {t('calculation.results.copy')}
-        </CopyButton>
-      </div>
+      {link !== null && (
+        <div>
+          <CopyButton
+            text={`${location.origin}${href(language, 'order-calculation')}?${link}`}
+            label={t('calculation.results.link')}
+          >
+            {t('calculation.results.copy')}
+          </CopyButton>
+        </div>
+      )}
     </section>
   )
 }

@@ -10,9 +10,8 @@ export function TariffTable({ world }: { world: World }) {
   const i18n = useI18n()
   const { t, f } = i18n
   return (
-    <section className="stack" aria-labelledby="calculation-tariffs">
-      <h2 id="calculation-tariffs">{t('calculation.table.title')}</h2>
-      <Folded summary={t('calculation.table.show')}>
+    <section aria-labelledby="calculation-tariffs">
+      <Folded summary={<h2 id="calculation-tariffs">{t('calculation.table.title')}</h2>}>
         <table className={styles.table}>
           <thead className="sr">
             <tr>

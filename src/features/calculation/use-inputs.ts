@@ -4,7 +4,8 @@ import { numbers } from '#i18n/formats.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { calendarDay } from '#rules/storage.ts'
 import { useDebounced } from '#ui/use-debounced.ts'
-import { nothing, readLink, typedIn, typedOver, writeLink, type Inputs } from './inputs.ts'
+import { readLink, start, typedIn, typedOver, writeLink, type Inputs } from './inputs.ts'
+import { saysSomething } from './plain-form.ts'
 
 type Settled = {
   inputs: Inputs
@@ -18,27 +19,30 @@ type Settled = {
 }
 
 /**
- * What is filled in, which the address follows after a pause. A prerendered page knows no visitor: it comes empty, and takes the link, and what was
+ * What is filled in, which the address follows after a pause. A prerendered page knows no visitor: it comes as it starts, and takes the link, and what was
  * typed before hydration, once it is hydrated. `complete`: the same inputs with what is chosen for a visitor who has not.
  */
 export function useInputs(form: RefObject<HTMLFormElement | null>, complete: (inputs: Inputs) => Inputs) {
   const { language } = useI18n()
   const address = useSearch()
   const [path, navigate] = useLocation()
-  const [inputs, setInputs] = useState(nothing)
+  const [inputs, setInputs] = useState(start)
   const [settled, setSettled] = useState<Settled | null>(null)
   const read = () => readLink(address, numbers(language, {}).format(0.5).charAt(1))
 
   function take(day: string, early: Partial<Inputs> = {}): Settled {
-    const link = read()
-    const next = { inputs: typedOver(link, early), link: writeLink(link, language), address, day }
+    const said = read()
+    const link = { ...said, weight: said.weight || start.weight }
+    // An address that says nothing is left alone until something is filled in.
+    const known = writeLink(saysSomething(address) ? link : complete(link), language)
+    const next = { inputs: typedOver(link, early), link: known, address, day }
     setInputs(next.inputs)
     setSettled(next)
     return next
   }
 
   useLayoutEffect(() => {
-    const early = form.current ? typedIn(form.current, complete(nothing), language) : {}
+    const early = form.current ? typedIn(form.current, complete(start), language) : {}
     setSettled({ ...take(calendarDay(new Date()), early), early })
     // Once: from then on the form is React's.
     // oxlint-disable-next-line react/exhaustive-deps
