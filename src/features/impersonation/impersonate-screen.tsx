@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { deadLinks } from '#contracts/account/account.ts'
@@ -51,6 +51,34 @@ function Ended({ end }: { end: (typeof ends)[number] }) {
   )
 }
 
+/** The link opens nothing any more. */
+function Dead({ words }: { words: Failure['words'] }) {
+  const { t } = useI18n()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // The button that was pressed is gone.
+    title.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <>
+      <div className={styles.lost}>
+        <Drawing name="lost" />
+      </div>
+      <div className="stack stack-s">
+        <h1 ref={title} tabIndex={-1} data-page-title>
+          {t('impersonation.dead')}
+        </h1>
+        <p role="alert" className={styles.lead}>
+          {t(...words)}
+        </p>
+      </div>
+      <AppLink to="home" look="primary" block>
+        {t('impersonation.home')}
+      </AppLink>
+    </>
+  )
+}
+
 /** The name is not known yet: the code opens a session, and is not used before the staff member has agreed. */
 function Consent({ code }: { code: string }) {
   const { t, language } = useI18n()
@@ -59,7 +87,6 @@ function Consent({ code }: { code: string }) {
   const { impersonate } = useSessionActions()
   const { impersonation } = useSession()
   const [isBusy, setBusy] = useState(false)
-  const title = useRef<HTMLHeadingElement>(null)
   const [failure, setFailure] = useState<Failure | null>(code ? null : invalid)
 
   async function begin() {
@@ -72,43 +99,39 @@ function Consent({ code }: { code: string }) {
       navigate(`~${href(language, 'dashboard')}`, { replace: true })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const found = failureOf(error)
-      // The button that was pressed goes.
-      if (found.isFinal) title.current?.focus()
-      setFailure(found)
+      setFailure(failureOf(error))
     } finally {
       setBusy(false)
     }
   }
 
+  if (failure?.isFinal) return <Dead words={failure.words} />
   return (
     <>
       <div className="stack stack-s">
-        <h1 ref={title} tabIndex={-1} data-page-title>
+        <h1 tabIndex={-1} data-page-title>
           {t('impersonation.title')}
         </h1>
-        {!failure?.isFinal && <p className={styles.lead}>{t('impersonation.lead')}</p>}
+        <p className={styles.lead}>{t('impersonation.lead')}</p>
       </div>
       {failure && (
         <Notice tone="attention" alert>
           {t(...failure.words)}
         </Notice>
       )}
-      {!failure?.isFinal && (
-        <ul className={styles.terms}>
-          {terms.map((term) => (
-            <li key={term}>{t(`impersonation.terms.${term}`)}</li>
-          ))}
-        </ul>
-      )}
+      <ul className={styles.terms}>
+        {terms.map((term) => (
+          <li key={term}>{t(`impersonation.terms.${term}`)}</li>
+        ))}
+      </ul>
       <div className="stack stack-s">
-        {!failure?.isFinal && !impersonation && (
+        {!impersonation && (
           <Button look="primary" block busy={isBusy ? t('impersonation.busy') : undefined} onClick={() => void begin()}>
             {t('impersonation.go')}
           </Button>
         )}
-        <AppLink to="home" look={failure?.isFinal ? 'plain' : 'quiet'} block>
-          {t(failure?.isFinal ? 'impersonation.home' : 'impersonation.cancel')}
+        <AppLink to="home" look="quiet" block>
+          {t('impersonation.cancel')}
         </AppLink>
       </div>
     </>

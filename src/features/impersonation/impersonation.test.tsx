@@ -82,6 +82,7 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
       await userEvent.click(screen.getByRole('button', { name: page.t('impersonation.go') }))
       expect((await screen.findByRole('alert')).textContent).toBe(page.t(words))
       expect(screen.queryByRole('button', { name: page.t('impersonation.go') })).toBeNull()
+      expect((await page.title()).textContent).toBe(page.t('impersonation.dead'))
       expect(document.activeElement, 'the button that had the focus is gone').toBe(await page.title())
       closePages()
     }
