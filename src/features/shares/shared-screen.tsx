@@ -43,33 +43,36 @@ export function SharedScreen() {
   return (
     <>
       <PageHead title={t('titles.shared')} lead={t('shares.lead')} back={{ to: 'dashboard' }} />
-      <div ref={place} className="cols">
-        <div className="stack stack-l">
-          <output className="sr">{share && `${t('shares.shared')}: ${nameOf(share)}`}</output>
-          {isMissed && (
-            <Notice tone="attention" alert title={t('shares.missed')}>
-              {t('shares.missed_text')}
-            </Notice>
-          )}
-          {isFailed && <Notice tone="attention" alert title={t('shares.not_kept')} />}
-          {share && numbers === null && (
-            <ShareCard key={share.id} share={share} isBlocked={isBlocked} onDrop={() => void shares.drop(share.id)} />
-          )}
-          {rest > 0 && <p className="small">{t('shares.more_waiting', { count: rest })}</p>}
-          {waiting?.length === 0 && !isMissed && !isFailed && (
-            <Empty
-              drawing="receipt"
-              title={t('shares.none')}
-              text={isBlocked ? t('shares.blocked') : t('shares.none_text', { brand: brandName(language) })}
-            />
+      <div ref={place} className="stack stack-l">
+        <p className="note phone-only">{t('shares.lead')}</p>
+        <div className="cols">
+          <div className="stack stack-l">
+            <output className="sr">{share && `${t('shares.shared')}: ${nameOf(share)}`}</output>
+            {isMissed && (
+              <Notice tone="attention" alert title={t('shares.missed')}>
+                {t('shares.missed_text')}
+              </Notice>
+            )}
+            {isFailed && <Notice tone="attention" alert title={t('shares.not_kept')} />}
+            {share && numbers === null && (
+              <ShareCard key={share.id} share={share} isBlocked={isBlocked} onDrop={() => void shares.drop(share.id)} />
+            )}
+            {rest > 0 && <p className="small">{t('shares.more_waiting', { count: rest })}</p>}
+            {waiting?.length === 0 && !isMissed && !isFailed && (
+              <Empty
+                drawing="receipt"
+                title={t('shares.none')}
+                text={isBlocked ? t('shares.blocked') : t('shares.none_text', { brand: brandName(language) })}
+              />
+            )}
+          </div>
+          {/* Below what the device has kept: until that is read, it would be pushed down. */}
+          {waiting && !isBlocked && (
+            <div className="stack stack-l">
+              <TakeIn shares={shares} onEnd={(isKept) => setFailed(!isKept)} />
+            </div>
           )}
         </div>
-        {/* Below what the device has kept: until that is read, it would be pushed down. */}
-        {waiting && !isBlocked && (
-          <div className="stack stack-l">
-            <TakeIn shares={shares} onEnd={(isKept) => setFailed(!isKept)} />
-          </div>
-        )}
       </div>
     </>
   )
