@@ -47,7 +47,7 @@ export function SearchCard({ request }: { request: SearchRequest }) {
       <p className="note">
         <Dotted>{facts}</Dotted>
       </p>
-      {description && <p>{description}</p>}
+      {description && <p className="note">{description}</p>}
       {request.staff_comment ? <p className="strong">{request.staff_comment}</p> : has(next) && <p>{t(next)}</p>}
       {files.length > 0 && (
         <ul className="stack stack-s" aria-label={t('claims.files')}>
