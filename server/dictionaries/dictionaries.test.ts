@@ -3,6 +3,7 @@ import { customPages } from '#contracts/custom-pages.ts'
 import { dictionaries } from '#contracts/dictionaries.ts'
 import { directions, type Directions } from '#contracts/directions.ts'
 import { tariffs } from '#contracts/tariffs.ts'
+import { nbsp } from '#i18n/formats.ts'
 import { shippingPrice } from '#rules/tariff-price.ts'
 import { customer } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'
@@ -66,7 +67,7 @@ forEachEngine((engine) => {
     const { warehouses } = await read('ru')
     expect(warehouses[0]).toMatchObject({
       title: 'США, Делавэр',
-      tax_note: 'В Делавэре нет налога с продаж: магазин его не добавит',
+      tax_note: `В${nbsp}Делавэре нет налога с${nbsp}продаж: магазин его не${nbsp}добавит`,
       free_storage_days: 30,
       storage_fee_per_day: '30.00',
     })

@@ -1,5 +1,6 @@
 import type { extraServices } from '#server/db/tables/extra-services.ts'
 import type { pickupPoints, warehouses } from '#server/db/tables/places.ts'
+import { joined } from '#server/words/joined.ts'
 
 type New<Table extends { $inferInsert: object }> = Table['$inferInsert']
 
@@ -43,7 +44,13 @@ export const demoWarehouses: New<typeof warehouses>[] = [
     phone: '+86 20 5550 0163',
     schedule: { ru: 'Ежедневно 9:00–21:00', en: 'Every day 9:00–21:00' },
   },
-].map((each, sort) => ({ ...each, code: each.country_code.toLowerCase(), storage_fee_per_day: '30.00', sort }))
+].map((each, sort) => ({
+  ...each,
+  ...(each.tax_note && { tax_note: joined(each.tax_note) }),
+  code: each.country_code.toLowerCase(),
+  storage_fee_per_day: '30.00',
+  sort,
+}))
 
 const daily = { ru: 'Ежедневно 9:00–21:00', en: 'Every day 9:00–21:00' }
 const weekdays = { ru: 'Пн–пт 10:00–20:00, сб 10:00–16:00', en: 'Mon–Fri 10:00–20:00, Sat 10:00–16:00' }
