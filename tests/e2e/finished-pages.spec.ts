@@ -170,8 +170,9 @@ test('prices that changed come into a kept page though nobody began to calculate
   await typeAtDesk(ownPortal, 'tariffs', 'change', '1', '--delivery-days-max', '77')
   await age(page, calculation, 6 * minute)
   await opened(page, calculation)
-  await page.getByText(t('calculation.table.title')).click()
-  await expect(page.getByRole('table').getByText('77')).toBeVisible()
+  const all = page.getByRole('region', { name: t('calculation.table.title') })
+  await all.getByRole('heading').click()
+  await expect(all.getByText('77')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`${calculation}$`))
 })
 
