@@ -16,10 +16,10 @@ export const demoWarehouses: New<typeof warehouses>[] = [
     postal_code: '19720',
     phone: '+1 302 555 0142',
     schedule: { ru: 'Пн–сб 8:00–20:00', en: 'Mon–Sat 8:00–20:00' },
-    tax_note: {
+    tax_note: joined({
       ru: 'В Делавэре нет налога с продаж: магазин его не добавит',
       en: 'Delaware has no sales tax, so shops won’t add any',
-    },
+    }),
   },
   {
     country_code: 'DE',
@@ -44,13 +44,7 @@ export const demoWarehouses: New<typeof warehouses>[] = [
     phone: '+86 20 5550 0163',
     schedule: { ru: 'Ежедневно 9:00–21:00', en: 'Every day 9:00–21:00' },
   },
-].map((each, sort) => ({
-  ...each,
-  ...(each.tax_note && { tax_note: joined(each.tax_note) }),
-  code: each.country_code.toLowerCase(),
-  storage_fee_per_day: '30.00',
-  sort,
-}))
+].map((each, sort) => ({ ...each, code: each.country_code.toLowerCase(), storage_fee_per_day: '30.00', sort }))
 
 const daily = { ru: 'Ежедневно 9:00–21:00', en: 'Every day 9:00–21:00' }
 const weekdays = { ru: 'Пн–пт 10:00–20:00, сб 10:00–16:00', en: 'Mon–Fri 10:00–20:00, Sat 10:00–16:00' }
