@@ -105,12 +105,7 @@ export function LetterForm({ saved, kept, keeping, deliver, submitWords, isOnlin
           {above}
           {formError && <Notice tone="attention" alert title={formError} />}
           <div className="grid-2">
-            <TextField
-              {...register('name')}
-              label={t('contact.name')}
-              autoComplete="name"
-              error={fieldError('name')}
-            />
+            <TextField {...register('name')} label={t('contact.name')} autoComplete="name" error={fieldError('name')} />
             <TextField
               {...register('email')}
               type="email"
@@ -126,17 +121,8 @@ export function LetterForm({ saved, kept, keeping, deliver, submitWords, isOnlin
             defaultCountry={country}
             error={fieldError('phone')}
           />
-          <TextField
-            {...register('subject')}
-            label={t('contact.subject')}
-            error={fieldError('subject')}
-          />
-          <TextArea
-            {...register('message')}
-            label={t('contact.message')}
-            rows={5}
-            error={fieldError('message')}
-          />
+          <TextField {...register('subject')} label={t('contact.subject')} error={fieldError('subject')} />
+          <TextArea {...register('message')} label={t('contact.message')} rows={5} error={fieldError('message')} />
           <AttachmentsField
             {...files}
             most={maxContactFiles}

@@ -46,7 +46,7 @@ function Shown({ item }: { item: Item }) {
             <span className="sr">, {t('orders.item.new_tab')}</span>
           </a>
         </div>
-        <p className="nowrap tabular">
+        <p className="nowrap">
           {t('orders.item.pieces', { count: item.quantity })}
           {item.unit_price && item.currency && (
             <>

@@ -23,6 +23,7 @@ import { MergeHint } from './merge-hint.tsx'
 import { useAfterDeclaring } from './after-declaring.ts'
 import { DeclaredNext } from './declared-next.tsx'
 import { ParcelCard } from './parcel-card.tsx'
+import styles from './parcel-list.module.css'
 import { ParcelRows } from './parcel-rows.tsx'
 import { PushOffer } from './push-offer.tsx'
 import { QueuedParcels } from './queued-parcels.tsx'
@@ -54,7 +55,11 @@ export function ParcelList({ state, opened, isTitle }: Props) {
 
   return (
     <div className="stack">
-      {isTitle ? <PageHead title={t('parcels.title')} /> : <h2 className="h1">{t('parcels.title')}</h2>}
+      {isTitle ? (
+        <PageHead title={t('parcels.title')} />
+      ) : (
+        <h2 className={classes('h1', styles.title)}>{t('parcels.title')}</h2>
+      )}
       {declared && !isOpenBeside && (
         <>
           <DeclaredNext {...declared} isQueued={queued.some((entry) => entry.id === declared.queuedAs)} />

@@ -64,11 +64,13 @@ function Sheet({ detail }: { detail: PaymentRequestDetail }) {
           </Notice>
         )}
         <Card>
-          <div className={styles.top}>
-            <MoneyText amount={detail.amount} currency={detail.currency} size="figure" />
-            <PaymentStamp status={detail.status} />
+          <div className="stack stack-s">
+            <div className={styles.top}>
+              <MoneyText amount={detail.amount} currency={detail.currency} size="figure" />
+              <PaymentStamp status={detail.status} />
+            </div>
+            {detail.status === 'in_review' && <p className="note">{t('payments.reviewing')}</p>}
           </div>
-          {detail.status === 'in_review' && <p className="small">{t('payments.reviewing')}</p>}
           <Facts
             items={[
               { name: t('payments.number'), value: detail.number, mono: true },

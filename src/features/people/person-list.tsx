@@ -115,6 +115,11 @@ function Taken({ limits }: { limits: DutyFreeLimits }) {
       <LimitMeter {...{ of, currency, used, pending, max }} />
       <span className={styles.note}>
         <Dotted>
+          {Number(pending) > 0 && Number(used) > 0 && (
+            <>
+              <MeterPart kind="used" /> {t('forms.limit.used', { sum: words(used) })}
+            </>
+          )}
           {Number(pending) > 0 && (
             <>
               <MeterPart kind="pending" /> {t('forms.limit.pending', { sum: words(pending) })}

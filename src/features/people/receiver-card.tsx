@@ -100,7 +100,7 @@ export function ReceiverCard({ row, detail, onArchived }: Props) {
           : []),
         { name: t('forms.birthday'), value: detail.birthday && f.calendarDate(detail.birthday) },
         { name: t('forms.phone'), value: detail.phone && <Phone number={detail.phone} /> },
-        ...(detail.email ? [{ name: t('forms.email'), value: detail.email }] : []),
+        ...(detail.email ? [{ name: t('forms.email'), value: detail.email, wide: true }] : []),
         ...(detail.relation && has(relation) ? [{ name: t('people.relation'), value: t(relation) }] : []),
         ...(detail.citizenship_code
           ? [{ name: t('people.citizenship'), value: f.country(detail.citizenship_code) }]

@@ -53,7 +53,7 @@ export function PersonStep({ initial, knownPhone, refusal, onKeep, onBack, onNex
             <Facts
               items={[
                 { name: t('forms.phone'), value: <Phone number={knownPhone} /> },
-                { name: t('forms.email'), value: initial.email },
+                { name: t('forms.email'), value: initial.email, wide: true },
               ]}
             />
             <p className="note">{t('registration.later')}</p>
