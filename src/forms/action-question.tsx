@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
 import { Button, type ButtonLook } from '#ui/button.tsx'
@@ -11,6 +11,8 @@ export type QuestionState = { isAsked: boolean; onClose: () => void }
 
 export type QuestionProps<Reply> = QuestionState & {
   title: string
+  /** What will happen, where fields follow it: heard with the act's button, too. */
+  lead?: string
   /** What will happen. */
   children: ReactNode
   /** The act by name, and while it is on its way. */
@@ -38,9 +40,10 @@ type Props<Reply> = QuestionProps<Reply> & { acting: Acting<Reply> }
 export function ActionQuestion<Reply>(props: Props<Reply>) {
   const { isAsked, onClose, title, children, verb, busy, send, done, acting, ...rest } = props
   const { t } = useI18n()
-  const { back, look = 'primary', closed, instead, dirty, isLong = dirty !== undefined, onDone } = rest
+  const { lead, back, look = 'primary', closed, instead, dirty, isLong = dirty !== undefined, onDone } = rest
   const isOnline = useOnline()
   const { act, isBusy, problem, forget } = acting
+  const leadId = useId()
 
   function close() {
     if (isBusy) return
@@ -71,6 +74,7 @@ export function ActionQuestion<Reply>(props: Props<Reply>) {
               look={look}
               disabled={!isOnline && !isBusy}
               busy={isBusy ? busy : undefined}
+              aria-describedby={lead && leadId}
               onClick={() => void go()}
             >
               {verb}
@@ -80,6 +84,7 @@ export function ActionQuestion<Reply>(props: Props<Reply>) {
       }
     >
       <div className="stack stack-m">
+        {lead && <p id={leadId}>{lead}</p>}
         {children}
         {!isOnline && <p>{t('forms.act.needs_network')}</p>}
         {problem && <Notice tone="attention" alert title={problem} />}

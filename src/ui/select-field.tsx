@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Field, type FieldProps } from './field.tsx'
+import { describedBy, Field, type FieldProps } from './field.tsx'
 import { Select } from './select.tsx'
 
 type Props = FieldProps &
@@ -19,12 +19,13 @@ export function SelectField({
   options,
   placeholder,
   children,
+  'aria-describedby': more,
   ...rest
 }: Props) {
   return (
     <Field {...{ label, hint, error, optional, className, id }}>
       {(ids) => (
-        <Select {...rest} {...ids}>
+        <Select {...rest} {...ids} {...(more && describedBy(ids, more))}>
           {placeholder !== undefined && (
             <option value="" disabled={!optional} data-placeholder="">
               {placeholder}

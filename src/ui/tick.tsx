@@ -20,17 +20,20 @@ export function RadioField(props: Props) {
 }
 
 function Tick({ label, hint, error, className, type, ...rest }: Props & { type: 'checkbox' | 'radio' }) {
+  const name = useId()
   const note = useId()
   return (
     <label className={classes(styles.tick, className)}>
       <input
         {...rest}
         type={type}
+        // Its note describes it, and would be a part of its name otherwise.
+        aria-labelledby={name}
         aria-invalid={error ? true : undefined}
         aria-describedby={hint || error ? note : undefined}
       />
       <span className={styles.text}>
-        <span>{label}</span>
+        <span id={name}>{label}</span>
         <FieldNote id={note} hint={hint} error={error} />
       </span>
     </label>

@@ -10,6 +10,8 @@ import styles from './toast-box.module.css'
 
 /** How long one stays, ms: specification, section 9. */
 const stays = 3000
+/** A screen reader reads the page anew when a dialog closes, ms: what comes at that moment is not heard. */
+const afterDialog = 150
 const icons = { ok: CircleCheck, error: CircleAlert, info: Info }
 const slide = cssTransition({ enter: styles.enter ?? '', exit: styles.leave ?? '', collapse: false })
 
@@ -19,7 +21,9 @@ export function ToastBox() {
   const waiting = useSyncExternalStore(subscribeToToasts, waitingToasts)
 
   useEffect(() => {
-    if (waiting.length > 0) for (const each of takeToasts()) put(each)
+    if (waiting.length === 0) return undefined
+    const timer = setTimeout(() => takeToasts().forEach(put), afterDialog)
+    return () => clearTimeout(timer)
   }, [waiting])
 
   return (

@@ -1,6 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { cleanup } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
+import { takeToasts } from '#ui/toast.ts'
 import { closePages, openPage, type PageSettings } from './open-page.tsx'
 import { newDevice } from './portal-screen.tsx'
 import { createProvider, type Provider, type ProviderOptions } from './provider.ts'
@@ -25,6 +26,8 @@ export function withProvider({ mutesErrors = false, ...options }: Options = {}) 
   const close = () => {
     closePages()
     cleanup()
+    // What it was about to say is not for the next page.
+    takeToasts()
   }
   afterEach(() => {
     close()

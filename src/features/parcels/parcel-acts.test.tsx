@@ -306,7 +306,9 @@ describe('what is missing', () => {
     expect(document.activeElement, 'the field that lacks is read with its error').toBe(field)
     expect(field.getAttribute('aria-invalid')).toBe('true')
     const described = field.getAttribute('aria-describedby')?.split(' ') ?? []
-    expect(described.map((id) => document.getElementById(id)?.textContent).join()).toContain(t('errors.required'))
+    expect(described.map((id) => document.getElementById(id)?.textContent).join()).toContain(
+      t('parcels.create.choose_receiver'),
+    )
     fireEvent.change(field, { target: { value: String(other.id) } })
     const { f } = allWords('ru')
     // The parcel goes to Moscow, and the limit is that of the receiver's country.

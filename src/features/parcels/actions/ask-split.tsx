@@ -47,8 +47,8 @@ export function AskSplit({ parcel, ...asked }: QuestionState & { parcel: ParcelD
       send={send}
       done={t('parcels.act.split_asked')}
       onDone={leave}
+      lead={t('parcels.act.split_text')}
     >
-      <p>{t('parcels.act.split_text')}</p>
       <OfferPrice service="split" />
       {parcel.items.map((item, position) => (
         <TextField

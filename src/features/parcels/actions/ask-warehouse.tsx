@@ -46,8 +46,8 @@ export function AskWarehouse({ parcel, kind, ...asked }: Props) {
       send={send}
       done={t(`parcels.act.${kind}_asked`)}
       onDone={leave}
+      lead={t(`parcels.act.${kind}_text`)}
     >
-      <p>{t(`parcels.act.${kind}_text`)}</p>
       <OfferPrice service={services[kind]} />
       <TextArea
         label={t('parcels.act.for_warehouse')}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { receiverList } from '#data/people.ts'
 import { priceWorld } from '#data/price-world.ts'
@@ -49,7 +49,7 @@ type ChoiceProps = {
 }
 
 function Choice({ parcel, title, onClose }: ChoiceProps) {
-  const { t, has } = useI18n()
+  const { t, f, has } = useI18n()
   const { options, now, isNobodyFit, others } = useReceiverChoices(parcel)
   const isOnline = useOnline()
   const waiting = useQueued('parcel.update')
@@ -59,6 +59,8 @@ function Choice({ parcel, title, onClose }: ChoiceProps) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const field = useRef<HTMLSelectElement>(null)
+  const nobodyFits = useId()
+  const nowIs = useId()
   const receiver = others?.find((each) => String(each.id) === chosen)
   const checked = `parcels.create.receiver_${receiver?.verification_status}`
   const verification = has(checked) && t(checked)
@@ -68,13 +70,15 @@ function Choice({ parcel, title, onClose }: ChoiceProps) {
   const place = parcel.pickup_point?.city
   const isElsewhere = receiver !== undefined && receiver.country_code !== parcel.destination_country_code
   const samePoint = isElsewhere && place && t('parcels.act.same_point', { place })
+  const limitOf =
+    taken?.elsewhere && t('forms.limit.in', { limit: t('forms.limit.value'), country: f.country(taken.elsewhere) })
   const isWorse = taken && now ? taken.excess > now.excess : false
   const worse = useWorse(isWorse ? now?.limit : null, taken)
 
   async function choose() {
     if (isBusy) return
     if (!receiver) {
-      setProblem(t('errors.required'))
+      setProblem(t('parcels.create.choose_receiver'))
       return field.current?.focus()
     }
     setBusy(true)
@@ -123,12 +127,12 @@ function Choice({ parcel, title, onClose }: ChoiceProps) {
     >
       <div className="stack stack-m">
         {isNobodyFit && (
-          <Notice tone="info" action={parcel.can.update && <EditLink id={parcel.id} />}>
-            {t('parcels.act.nobody_fits')}
+          <Notice tone="info" action={parcel.can.update && <EditLink id={parcel.id} aria-describedby={nobodyFits} />}>
+            <span id={nobodyFits}>{t('parcels.act.nobody_fits')}</span>
           </Notice>
         )}
         {parcel.receiver && (
-          <p className="note">
+          <p id={nowIs} className="note">
             {t('parcels.act.receiver_now', { name: parcel.receiver.name })}
             {now?.sum && <br />}
             {now?.sum && t('parcels.act.receiver_now_over', { sum: now.sum })}
@@ -141,6 +145,7 @@ function Choice({ parcel, title, onClose }: ChoiceProps) {
           <SelectField
             ref={field}
             label={t('parcels.create.receiver')}
+            aria-describedby={parcel.receiver ? nowIs : undefined}
             placeholder={t('parcels.create.choose_receiver')}
             // Of the chosen one it is told below, in full.
             options={options.map(({ value, name, words }) => ({
@@ -163,7 +168,11 @@ function Choice({ parcel, title, onClose }: ChoiceProps) {
         {/* Below what can be pressed, which it would push away. */}
         {worse && <p className="strong">{worse}</p>}
         {taken && <LimitMeters taken={taken} isSilent />}
-        {samePoint && <p className="note">{samePoint}</p>}
+        {samePoint && (
+          <p className="note">
+            {samePoint}. {t('parcels.act.limit_of_country')}
+          </p>
+        )}
         {/* What the page tells about the chosen one in several places, for a screen reader at once. */}
         <output className="sr">
           {[
@@ -171,6 +180,7 @@ function Choice({ parcel, title, onClose }: ChoiceProps) {
             option?.words,
             isRefused ? t('parcels.create.receiver_invalid') : verification,
             worse,
+            limitOf,
             samePoint,
           ]
             .filter(Boolean)

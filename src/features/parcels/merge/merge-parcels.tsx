@@ -18,6 +18,7 @@ import { AppLink } from '#ui/app-link.tsx'
 import { LabelSkeleton } from '#ui/label-skeleton.tsx'
 import { MoreRows } from '#ui/more-rows.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { useTabTitle } from '#ui/use-tab-title.ts'
 import { onShelf } from '../on-shelf.ts'
 import { readChosen } from './merge-choice.ts'
 import styles from './merge-parcels.module.css'
@@ -30,6 +31,7 @@ import { MergeSummary } from './merge-summary.tsx'
 export function MergeParcels() {
   const { t } = useI18n()
   const isBlocked = useSession().blocked !== null
+  useTabTitle(t('parcels.merge.title'))
   return (
     <div className="stack stack-l">
       <PageHead

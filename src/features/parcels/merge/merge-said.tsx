@@ -13,13 +13,15 @@ import { useMergeLimit } from './use-merge-limit.ts'
 export function MergeSaid({ parts, price }: { parts: readonly ParcelDetail[]; price: MergePrice | null }) {
   const { t, f } = useI18n()
   const limit = useMergeLimit({ parts, price, chosenReceiver: null })
-  const over = parts.length >= consolidationSize.least && limit && excessWords(limit.taken, f)
+  const isBox = parts.length >= consolidationSize.least
+  const taken = isBox ? limit?.taken : undefined
+  const over = taken && excessWords(taken, f)
   const saving = price && savingOf(price, { t, f })
   const said = [
-    parts.length > 0 && t('parcels.merge.together', { count: parts.length }),
+    isBox ? t('parcels.merge.together', { count: parts.length }) : parts.length > 0 && t('parcels.merge.choose_more'),
     saving?.about,
     saving?.words,
-    over && t('parcels.limit.over', { sum: over }),
+    over ? t('parcels.limit.over', { sum: over }) : taken?.isWhole && t('parcels.merge.within_limit'),
   ]
   return <output className="sr">{said.filter(Boolean).join('. ')}</output>
 }

@@ -20,7 +20,7 @@ export function MergeSaving({ price }: { price: MergePrice }) {
           <div className={classes(saved > 0n && styles.less)}>
             <dt>{t(saved > 0n ? 'parcels.merge.saving' : 'parcels.merge.extra')}</dt>
             <dd>
-              {saved > 0n ? '\u2212' : '+'}
+              <span aria-hidden="true">{saved > 0n ? '\u2212' : '+'}</span>
               {sum}
             </dd>
           </div>

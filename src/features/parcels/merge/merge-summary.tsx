@@ -103,8 +103,8 @@ export function MergeSummary({ parts, offers, isWhole, price }: Props) {
                 send={send}
                 done={t('parcels.merge.done')}
                 onDone={leave}
+                lead={t('parcels.merge.ask_text')}
               >
-                <p>{t('parcels.merge.ask_text')}</p>
                 <TextField
                   label={t('parcels.create.name')}
                   hint={t('parcels.merge.name_hint')}
