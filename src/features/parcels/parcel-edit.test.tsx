@@ -127,7 +127,10 @@ describe('what it takes of the duty-free limit', () => {
     const { data: other } = await who.get(receiverBook.create, { body: receiverDraft() })
     await openForm(who, parcel.id)
     expect(await screen.findByText(new RegExp(t('parcels.limit.per.month')))).toBeTruthy()
+    const elsewhere = new RegExp(t('parcels.create.point_elsewhere', { country: '.+' }).replaceAll(/[()]/g, '\\$&'))
+    expect(screen.getByText(elsewhere), 'the parcel goes to Moscow').toBeTruthy()
     await userEvent.selectOptions(field('receiver_id'), String(other.id))
+    expect(screen.queryByText(elsewhere)).toBeNull()
     expect(await screen.findByText(new RegExp(t('parcels.limit.per.parcel')))).toBeTruthy()
     // Where the parcel goes to, which need not be named.
     expect(screen.getByRole('meter', { name: new RegExp(`^${t('forms.limit.value')} \\d`) })).toBeTruthy()

@@ -12,7 +12,7 @@ import { nothing, type FormPart } from './form-part.ts'
 
 /** Who gets it, where, and what the warehouse should know. */
 export function ReceivingSection({ form, fieldError, lists, isLocked = nothing, existing }: FormPart) {
-  const { t, has } = useI18n()
+  const { t, f, has } = useI18n()
   // Adding a person for a declaration leads back to it.
   const query = useSearch()
   const { register, control, setValue } = form
@@ -22,6 +22,10 @@ export function ReceivingSection({ form, fieldError, lists, isLocked = nothing, 
   })
   const receiver = lists.receivers.find((each) => String(each.id) === receiverId)
   const point = lists.points.find((each) => String(each.id) === pointId)
+  const elsewhere =
+    receiver && point && receiver.country_code !== point.country_code
+      ? t('parcels.create.point_elsewhere', { country: f.country(receiver.country_code) })
+      : null
   const checked = `parcels.create.receiver_${receiver?.verification_status}`
 
   return (
@@ -65,7 +69,15 @@ export function ReceivingSection({ form, fieldError, lists, isLocked = nothing, 
             label={t('parcels.create.pickup_point')}
             placeholder={t('parcels.create.choose_point')}
             options={lists.points.map((each) => ({ value: each.id, label: `${each.city}, ${each.address}` }))}
-            hint={point?.schedule}
+            hint={
+              point && (
+                <>
+                  {point.schedule}
+                  {elsewhere && <br />}
+                  {elsewhere}
+                </>
+              )
+            }
             disabled={isLocked('pickup_point_id')}
             error={fieldError('pickup_point_id')}
           />
