@@ -64,7 +64,7 @@ function Sheet({ detail }: { detail: PaymentRequestDetail }) {
           </Notice>
         )}
         <Card>
-          <div className="stack stack-s">
+          <div className={styles.state}>
             <div className={styles.top}>
               <MoneyText amount={detail.amount} currency={detail.currency} size="figure" />
               <PaymentStamp status={detail.status} />
