@@ -87,6 +87,9 @@ forEachEngine((engine) => {
       const parcel = (await anna.get(parcelCalls.show, { params: { id } })).data
       expect(parcel).toMatchObject({ status: 'received', attention: [], can: { accept_damage: false, claim: false } })
       expect(parcel.events[0]?.comment).toContain(data.number)
+      expect(parcel.open_claim).toEqual({ number: data.number, status: 'open' })
+      await anna.ask(claims.withdraw, { params: { id: data.id } })
+      expect((await anna.get(parcelCalls.show, { params: { id } })).data.open_claim).toBeNull()
     })
 
     test('is a talk until it is decided, and compensation is a row of the ledger', async () => {

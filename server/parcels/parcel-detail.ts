@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, getTableColumns } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { Localized } from '#server/db/columns.ts'
 import { parcelExtraServices } from '#server/db/tables/parcel-extra-services.ts'
+import { claims } from '#server/db/tables/parcel-requests.ts'
 import { parcelEvents, parcelItems, parcels } from '#server/db/tables/parcels.ts'
 import { receivers, senders } from '#server/db/tables/people.ts'
 import { pickupPoints, warehouses } from '#server/db/tables/places.ts'
@@ -66,6 +67,12 @@ export async function parcelDetail({ db, user, language, today, now }: Reader, i
     .select({ amount: holds.amount })
     .from(holds)
     .where(and(eq(holds.subject_type, 'parcel'), eq(holds.subject_id, id)))
+  const [openClaim] = await db
+    .select({ number: claims.number, status: claims.status })
+    .from(claims)
+    .where(and(eq(claims.parcel_id, id), eq(claims.user_id, user.id), inArray(claims.status, ['open', 'answered'])))
+    .orderBy(desc(claims.id))
+    .limit(1)
   const said = (sentence: Localized | null) => sentence?.[language] ?? null
   return {
     ...parcel,
@@ -105,6 +112,7 @@ export async function parcelDetail({ db, user, language, today, now }: Reader, i
       occurred_at: event.occurred_at.toISOString(),
     })),
     child_parcel_ids: children.map((child) => child.id),
+    open_claim: openClaim ?? null,
     can: actsOf(await factsOf(db, parcel), user, now),
   }
 }

@@ -193,6 +193,8 @@ const detail = z.object({
   parent_parcel_id: z.nullable(Id),
   /** Those it was merged from, and those that were split from it. */
   child_parcel_ids: z.array(Id),
+  /** The claim about it that is not decided yet: open for the provider's turn, answered for the customer's; null: there is none. */
+  open_claim: z.optional(z.nullable(z.object({ number: z.string(), status: open(['open', 'answered']) }))),
   can: Can,
 })
 

@@ -2,6 +2,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { claims } from '#contracts/claims.ts'
 import { receiverBook } from '#contracts/people/people.ts'
 import { parcelActions } from '#contracts/parcels/actions.ts'
 import { parcelDrafts } from '#contracts/parcels/drafts.ts'
@@ -9,6 +10,7 @@ import { parcelFiles } from '#contracts/parcels/papers.ts'
 import { parcels } from '#contracts/parcels/parcels.ts'
 import { balance } from '#contracts/transactions.ts'
 import type { Language } from '#contracts/wire.ts'
+import { wholeCodes } from '#i18n/whole.ts'
 import { claimDays } from '#rules/parcel-acts.ts'
 import { declaration } from '#tests/support/declaration.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
@@ -147,6 +149,17 @@ test.each(['ru', 'en'] as const)(
     await waitFor(() => expect(screen.queryByRole('button', { name: t('parcels.act.accept_damage') })).toBeNull())
   },
 )
+
+test('while a claim is not decided, what happens next begins with it', async () => {
+  const who = await customerWithReceiver()
+  const id = await stored(who)
+  await staff.ask(id, 'damaged', { ru: 'Угол смят', en: 'A corner is crushed' })
+  const body = { client_uuid: crypto.randomUUID(), kind: 'damaged' as const, message: 'Вмятина' }
+  const { data } = await who.get(claims.create, { params: { id }, body })
+  const { t } = await open(who, id)
+  const words = await screen.findByText(new RegExp(t('parcels.next.received_ready')))
+  expect(words.textContent).toMatch(t('parcels.next.claim.open', { number: wholeCodes(data.number) }))
+})
 
 describe('paying', () => {
   test('short of money it says by how much, leads to sending it, and cannot be tried', async () => {

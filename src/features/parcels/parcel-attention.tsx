@@ -1,6 +1,7 @@
 import { attentions, type ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { useToday } from '#data/today.ts'
 import { useI18n, type I18n } from '#i18n/i18n-context.ts'
+import { wholeCodes } from '#i18n/whole.ts'
 import { useSession } from '#session/session-context.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -36,6 +37,9 @@ export function ParcelAttention({ parcel, atThumb }: Props) {
     text: `parcels.attention_text.${each}`,
   }))
   const next = nextWords(parcel, i18n)
+  const { open_claim } = parcel
+  const claimed = open_claim && `parcels.next.claim.${open_claim.status}`
+  const claim = claimed && has(claimed) && t(claimed, { number: wholeCodes(open_claim.number) })
   const isDraft = parcel.status === 'draft'
   const lacking = isDraft ? lackingIn(parcel).map((each) => t(`parcels.draft_needs.${each}`)) : []
   const isCodeShown = parcel.status === 'ready_for_pickup' && parcel.pickup_code !== null
@@ -78,7 +82,8 @@ export function ParcelAttention({ parcel, atThumb }: Props) {
             mayWrite: impersonation === null,
           })}
         >
-          {next} {lacking.length > 0 && t('parcels.next.draft_lacks', { what: lacking.join(', ') })}{' '}
+          {parcel.status !== 'lost' && claim} {next}{' '}
+          {lacking.length > 0 && t('parcels.next.draft_lacks', { what: lacking.join(', ') })}{' '}
           {parcel.status === 'lost' && <LossWords parcel={parcel} />}
         </Notice>
       )}
