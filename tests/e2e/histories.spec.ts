@@ -126,6 +126,8 @@ async function withSameDraft(context: BrowserContext, title: string): Promise<Pa
   await expect(async () => {
     await other.goto(href('ru', 'parcel-create'))
     await expect(textbox(other, t('parcels.create.name'))).toHaveValue(title, { timeout: 5_000 })
+    // The point is preset: what was typed last tells that the draft is whole.
+    await expect(textbox(other, t('parcels.create.price'))).not.toHaveValue('', { timeout: 5_000 })
     const point = other.getByRole('combobox', { name: t('parcels.create.pickup_point') })
     await expect(point).not.toHaveValue('', { timeout: 5_000 })
   }).toPass()
