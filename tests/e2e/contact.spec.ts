@@ -90,6 +90,15 @@ test('what is typed before any script is here is kept, comes back after a reload
   expect(sent).toBeTruthy()
 })
 
+/** The page, on which the code of the form is held until the answer is called. */
+async function openWithoutForm(page: Page, language: Language) {
+  const [form = ''] = openBuild('dist').scripts(['src/features/contact/guest-letter.tsx'])
+  const go = await hold(page, `**/${form}`)
+  await page.goto(href(language, 'contact-us'))
+  await takenOver(page, 'h1')
+  return go
+}
+
 test('an untouched form whose button is pressed names what is missing as soon as its code is here @phone', async ({
   page,
   language,
@@ -97,10 +106,7 @@ test('an untouched form whose button is pressed names what is missing as soon as
 }) => {
   watch.expect(countryIsUnknown)
   const { t } = wordsOf(language)
-  const [form = ''] = openBuild('dist').scripts(['src/features/contact/guest-letter.tsx'])
-  const go = await hold(page, `**/${form}`)
-  await page.goto(href(language, 'contact-us'))
-  await takenOver(page, 'h1')
+  const go = await openWithoutForm(page, language)
   await button(page, language).click()
   go()
   await expect(page.getByText(t('errors.required'))).toHaveCount(4)
@@ -114,10 +120,7 @@ test('a file that is chosen first and words that are erased count before the cod
 }) => {
   watch.expect(countryIsUnknown)
   const { t } = wordsOf(language)
-  const [form = ''] = openBuild('dist').scripts(['src/features/contact/guest-letter.tsx'])
-  const go = await hold(page, `**/${form}`)
-  await page.goto(href(language, 'contact-us'))
-  await takenOver(page, 'h1')
+  const go = await openWithoutForm(page, language)
   await files(page).setInputFiles(await photo('first.png'))
   await textbox(page, t('contact.message')).fill('Секрет')
   await textbox(page, t('contact.message')).fill('')
