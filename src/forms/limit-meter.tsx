@@ -23,8 +23,7 @@ export function LimitMeter(limit: Props) {
   const { t, f } = useI18n()
   const { used, pending, own, max, country } = limit
   const words = limitWords(limit, f)
-  const limitName = t(`forms.limit.${limit.of}`)
-  const name = country ? t('forms.limit.in', { limit: limitName, country }) : limitName
+  const name = limitName(limit.of, country, t)
   const taken = words(takenOf(limit))
   const ofMax = t('forms.limit.of', { max: words(max) })
   return (
@@ -73,6 +72,12 @@ export function LimitKey(limit: Props) {
       {Number(left) > 0 && <span className={styles.part}>{t('forms.limit.left', { sum: words(left) })}</span>}
     </p>
   )
+}
+
+/** What a limit is called; `country`: whose it is, where that is not clear. */
+export function limitName(of: Props['of'], country: string | undefined, t: I18n['t']): string {
+  const limit = t(`forms.limit.${of}`)
+  return country ? t('forms.limit.in', { limit, country }) : limit
 }
 
 /** Says amounts of a limit, of money or of weight. */

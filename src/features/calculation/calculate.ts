@@ -17,7 +17,10 @@ export type Calculation = {
   imported: string | null
 }
 
-/** The provider's own calculation, with what is on the device. null: there is no weight. `day`: yyyy-mm-dd where the reader is; null as long as that is unknown, when no customs rule is, either. */
+/**
+ * The provider's own calculation, with what is on the device. `day`: yyyy-mm-dd where the reader is; null: not known yet, so no customs rule
+ * is. Returns null where there is no weight.
+ */
 export function calculate(asked: CalculationInquiry, world: World, day: string | null): Calculation | null {
   const { box, from, to, delivery, currency, services } = asked
   if (!box) return null

@@ -4,6 +4,7 @@ import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { receiverList } from '#data/people.ts'
 import { priceWorld } from '#data/price-world.ts'
 import { failureWords, refusalWords } from '#forms/failure-words.ts'
+import { limitName } from '#forms/limit-meter.tsx'
 import { useActed } from '#forms/use-acted.ts'
 import { useSave } from '#forms/use-save.ts'
 import { useCall } from '#http/api-context.ts'
@@ -70,8 +71,7 @@ function Choice({ parcel, title, onClose }: ChoiceProps) {
   const place = parcel.pickup_point?.city
   const isElsewhere = receiver !== undefined && receiver.country_code !== parcel.destination_country_code
   const samePoint = isElsewhere && place && t('parcels.act.same_point', { place })
-  const limitOf =
-    taken?.elsewhere && t('forms.limit.in', { limit: t('forms.limit.value'), country: f.country(taken.elsewhere) })
+  const limitOf = taken?.elsewhere && limitName('value', f.country(taken.elsewhere), t)
   const isWorse = taken && now ? taken.excess > now.excess : false
   const worse = useWorse(isWorse ? now?.limit : null, taken)
 

@@ -2,10 +2,10 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { shareExcess } from '#rules/limit-shares.ts'
 import { Notice } from '#ui/notice.tsx'
 import { LimitMeters } from '../limit-meters.tsx'
-import type { useMergeLimit } from './use-merge-limit.ts'
+import type { BoxLimit } from './use-merge-limit.ts'
 
 /** What the box takes of the duty-free limit, and what combining changes in that. */
-export function MergeLimit({ taken, isAllCounted }: NonNullable<ReturnType<typeof useMergeLimit>>) {
+export function MergeLimit({ taken, isAllCounted }: BoxLimit) {
   const { t } = useI18n()
   const isOver = taken.shares.some((share) => shareExcess(share) !== null)
   const isEach = taken.period === 'parcel'

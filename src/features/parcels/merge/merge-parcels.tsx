@@ -95,7 +95,7 @@ function Choice() {
             <div className="stack stack-l">
               {fetchStatus === 'paused' && <p className="note">{t('forms.act.needs_network')}</p>}
               {isComing ? (
-                <div aria-busy="true">
+                <div className="stack stack-l" aria-busy="true">
                   <LabelSkeleton count={4} />
                 </div>
               ) : (

@@ -11,15 +11,14 @@ type Box = {
   chosenReceiver: number | null
 }
 
-/**
- * What the box takes of the duty-free limit: where each parcel counts by itself, one box is one parcel. null where it cannot be told.
- * `isAllCounted`: its parcels take the same already.
- */
-export function useMergeLimit({
-  parts,
-  price,
-  chosenReceiver,
-}: Box): { taken: LimitUse; isAllCounted: boolean } | null {
+export type BoxLimit = {
+  taken: LimitUse
+  /** Its parcels take the same already. */
+  isAllCounted: boolean
+}
+
+/** What the box takes of the duty-free limit: where each parcel counts by itself, one box is one parcel. null where it cannot be told. */
+export function useMergeLimit({ parts, price, chosenReceiver }: Box): BoxLimit | null {
   const { weight, value, currency, receiver } = mergedTotals(parts)
   const receiverId = receiver?.id ?? chosenReceiver
   const destination = parts.find((each) => each.destination_country_code)?.destination_country_code ?? null
