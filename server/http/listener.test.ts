@@ -119,6 +119,16 @@ forEachEngine((engine) => {
       expect(headers.get('x-content-type-options')).toBe('nosniff')
     })
 
+    test('a connection that a browser opened in advance does not hold up the end', async () => {
+      const closing = await openListener(local)
+      const { hostname, port } = new URL(closing.url)
+      const socket = connect(Number(port), hostname)
+      const accepted = fetch(closing.url)
+      await Promise.all([once(socket, 'connect'), accepted])
+      const gone = once(socket, 'close')
+      await Promise.all([closing.close(10 * 60_000), gone])
+    })
+
     test.each([
       ['/api/auth/me', 'text/html'],
       ['/sw.js', '*/*'],

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Env } from '#server/env.ts'
 import { CannotStart } from '#server/cannot-start.ts'
@@ -41,6 +42,11 @@ export async function openListener(env: Where, limits = arrival): Promise<Listen
       void answer(incoming, outgoing)
     },
   )
+  const connections = new Set<Socket>()
+  server.on('connection', (socket) => {
+    connections.add(socket)
+    socket.once('close', () => connections.delete(socket))
+  })
   await listen(server, env)
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : env.port
@@ -59,6 +65,8 @@ export async function openListener(env: Where, limits = arrival): Promise<Listen
       const closed = new Promise((resolve) => server.close(resolve))
       // A connection kept alive becomes idle only after its last answer.
       const sweep = setInterval(() => server.closeIdleConnections(), 50)
+      // Browsers open some in advance. Node takes one that has sent nothing for busy.
+      for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
       const end = setTimeout(() => server.closeAllConnections(), limit)
       await closed
       clearInterval(sweep)
