@@ -91,7 +91,9 @@ export function useParcelRows(filter: ParcelFilter) {
     const timer = setTimeout(() => setLate(true), patience)
     return () => clearTimeout(timer)
   }, [])
-  return useKnownRows(parcelList(useCall(), filter), (client) =>
-    isOnline && !isLate && !filter.search && !isListHere(client, filter) ? undefined : knownPages(client, filter),
+  return useKnownRows(parcelList(useCall(), filter), (client, hasFailed) =>
+    isOnline && !hasFailed && !isLate && !filter.search && !isListHere(client, filter)
+      ? undefined
+      : knownPages(client, filter),
   )
 }

@@ -8,25 +8,32 @@ import {
 } from '@tanstack/react-query'
 import type { Reply } from '#contracts/endpoint.ts'
 import type { parcels } from '#contracts/parcels/parcels.ts'
+import { useOnline } from '#offline/connection.ts'
 
 type Page<Row> = Omit<Reply<typeof parcels.list>, 'data'> & { data: Row[] }
 
 /** Rows that this device knows already, and when they were last heard of. */
 export type Known<Row> = { pages: InfiniteData<Page<Row>, string | null>; since: number }
 
-/** The list that is asked for; until there is an answer, the fitting rows that this device knows already. */
+/** The list that is asked for; until there is an answer, or where there will be none, the fitting rows that this device knows already. */
 export function useKnownRows<Row, Key extends QueryKey>(
   list: UseInfiniteQueryOptions<Page<Row>, Error, InfiniteData<Page<Row>>, Key, string | null>,
-  known: (client: QueryClient) => Known<Row> | undefined,
+  known: (client: QueryClient, hasFailed: boolean) => Known<Row> | undefined,
 ) {
   const client = useQueryClient()
-  const query = useInfiniteQuery({ ...list, placeholderData: () => known(client)?.pages })
-  const { isPlaceholderData } = query
+  const isOnline = useOnline()
+  const query = useInfiniteQuery(list)
+  const hasFailed = query.errorUpdateCount > 0
+  const standIn = query.data === undefined ? known(client, hasFailed) : undefined
+  const data = query.data ?? standIn?.pages
+  const isKnownOnly = standIn !== undefined
   return {
-    query: isPlaceholderData ? { ...query, dataUpdatedAt: known(client)?.since ?? 0 } : query,
-    rows: query.data?.pages.flatMap((page) => page.data),
+    query: { ...query, data, dataUpdatedAt: standIn?.since ?? query.dataUpdatedAt, isStandIn: isKnownOnly },
+    rows: data?.pages.flatMap((page) => page.data),
     /** Not the provider's answer: there may be more. */
-    isKnownOnly: isPlaceholderData,
+    isKnownOnly,
+    /** The provider's answer is on its way, and takes the place of what is known. */
+    isComing: isKnownOnly && isOnline && !hasFailed,
   }
 }
 

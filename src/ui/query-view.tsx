@@ -19,6 +19,8 @@ export type QueryResult<Data> = {
   isFetching: boolean
   dataUpdatedAt: number
   fetchStatus: 'fetching' | 'paused' | 'idle'
+  /** The data is not this query's answer but what the device knew before: an error is told beside it. */
+  isStandIn?: boolean
   /** How often this query has failed. */
   errorUpdateCount?: number
   /** How often in a row it was tried in vain by now; it is tried again before that counts as failed. */
@@ -42,9 +44,10 @@ type Props<Data> = {
  * stands, or, while an answer is on its way, by the screen's `WaitingMark`, so that nothing moves when the answer is here. What the
  * strip on top says without a network is not said again.
  */
-export function QueryView<Data>({ of, skeleton, empty, isEmpty, failed, children }: Props<Data>) {
+export function QueryView<Data>({ of: asked, skeleton, empty, isEmpty, failed, children }: Props<Data>) {
   const isOnline = useNetwork()
-  const error = useLastError(of)
+  const error = useLastError(asked)
+  const of = { ...asked, error }
   const isLoading = of.data === undefined && error === null && of.fetchStatus !== 'paused'
   const isSkeletonShown = useDelayedLoading(isLoading)
   const { data } = of
@@ -77,7 +80,7 @@ function useLastError(of: QueryResult<unknown>): unknown {
   const [last, setLast] = useState<unknown>(null)
   if (of.error !== null && of.error !== last) setLast(of.error)
   if (of.error !== null) return of.error
-  const isRetrying = of.data === undefined && of.isFetching && (of.errorUpdateCount ?? 0) > 0
+  const isRetrying = (of.data === undefined || of.isStandIn === true) && of.isFetching && (of.errorUpdateCount ?? 0) > 0
   return isRetrying ? last : null
 }
 

@@ -66,8 +66,8 @@ const enough = 100
 /** Without a network, a list that is not on this device is made of the rows of others: the pick-up codes must not hang on one of five lists. */
 function useRows(filter: ParcelFilter) {
   const isOnline = useOnline()
-  const { query, rows } = useKnownRows(parcelList(useCall(), filter, enough), (client) =>
-    isOnline ? undefined : knownPages(client, filter),
+  const { query, rows } = useKnownRows(parcelList(useCall(), filter, enough), (client, hasFailed) =>
+    isOnline && !hasFailed ? undefined : knownPages(client, filter),
   )
   return { ...query, data: rows ?? (isOnline ? undefined : []) }
 }

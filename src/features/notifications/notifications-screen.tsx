@@ -27,7 +27,7 @@ export function NotificationsScreen() {
   const { impersonation, blocked } = useSession()
   const [path, navigate] = useLocation()
   const isUnreadOnly = new URLSearchParams(useSearch()).get('show') === 'unread'
-  const { query, rows, isKnownOnly } = useKnownRows(noticeList(call, isUnreadOnly), (known) =>
+  const { query, rows, isKnownOnly, isComing } = useKnownRows(noticeList(call, isUnreadOnly), (known) =>
     isUnreadOnly ? knownUnread(known) : undefined,
   )
   const { data: unread = 0 } = useQuery(unreadCount(call))
@@ -65,7 +65,7 @@ export function NotificationsScreen() {
       )}
       <Found
         isFiltered={isUnreadOnly}
-        count={isKnownOnly && isOnline ? undefined : rows?.length}
+        count={isComing ? undefined : rows?.length}
         isPart={isKnownOnly || query.hasNextPage}
       />
       <QueryView
@@ -86,8 +86,8 @@ export function NotificationsScreen() {
         }
       >
         {() => (
-          <div className="stack" aria-busy={isKnownOnly && isOnline}>
-            {isKnownOnly && !isOnline && <p className="note">{t('ui.more.offline')}</p>}
+          <div className="stack" aria-busy={isComing}>
+            {isKnownOnly && !isComing && <p className="note">{t('ui.more.offline')}</p>}
             <NoticeRows rows={rows ?? []} list={isKnownOnly ? null : isUnreadOnly ? 'unread' : 'all'} onOpen={open} />
             <MoreRows query={query} skeleton={<RowsSkeleton count={2} height="3.5rem" />} />
           </div>

@@ -4,7 +4,6 @@ import { useKnownRows } from '#data/known-rows.ts'
 import { knownOrderPages, orderList } from '#data/orders.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { useOnline } from '#offline/connection.ts'
 import { useQueued } from '#offline/outbox/use-queued.ts'
 import { useSession } from '#session/session-context.ts'
 import { QueryView } from '#ui/query-view.tsx'
@@ -37,12 +36,11 @@ export function OrdersScreen() {
   const state = useListAddress(address)
   const { search, step, isWhole } = state
   const filter = { ...(search && { search }), ...(step !== 'all' && { status: step }) }
-  const { query, rows, isKnownOnly } = useKnownRows(orderList(useCall(), filter), (client) =>
+  const { query, rows, isKnownOnly, isComing } = useKnownRows(orderList(useCall(), filter), (client) =>
     knownOrderPages(client, filter),
   )
-  const { waiting, isComing } = useWaitingOrders(rows, isWhole)
+  const { waiting, isComing: isMoreWaiting } = useWaitingOrders(rows, isWhole)
   const queued = useQueued('order.create') ?? []
-  const isOnline = useOnline()
   const isBlocked = useSession().blocked !== null
   const isQueueShown = queued.length > 0 && !search && (isWhole || step === 'new')
   const isNothing = isWhole && rows?.length === 0 && waiting.length === 0 && !isQueueShown
@@ -88,12 +86,12 @@ export function OrdersScreen() {
         </div>
         <Found
           isFiltered={!isWhole}
-          count={isKnownOnly && isOnline ? undefined : rows?.length}
+          count={isComing ? undefined : rows?.length}
           isPart={isKnownOnly || query.hasNextPage}
         />
         {isQueueShown && <QueuedOrders entries={queued} />}
         <QueryView
-          of={isComing ? { ...query, data: undefined } : query}
+          of={isMoreWaiting ? { ...query, data: undefined } : query}
           skeleton={<RowsSkeleton count={5} height="4.5rem" />}
           isEmpty={() => rows?.length === 0 && waiting.length === 0}
           empty={
@@ -111,7 +109,7 @@ export function OrdersScreen() {
         >
           {() => (
             <>
-              {isKnownOnly && !isOnline && <p className="note">{t('ui.more.offline')}</p>}
+              {isKnownOnly && !isComing && <p className="note">{t('ui.more.offline')}</p>}
               {waiting.length > 0 && (
                 <Group
                   title={t('orders.list.waiting')}

@@ -126,6 +126,34 @@ describe('the list', () => {
     await screen.findByText(t('ui.more.offline'))
     expect(rows()).toEqual([id])
   })
+
+  test('where the provider fails, what is known stays, signed, until another try brings the list', async () => {
+    const who = await newCustomer(provider)
+    const id = await ordered(who)
+    let isDown = false
+    let asked = 0
+    const { t } = await open(who, '', {
+      fetch: (input, init) => {
+        if (!addressOf(input).includes('winter')) return provider.fetch(input, init)
+        asked += 1
+        return isDown ? Promise.resolve(new Response('{}', { status: 503 })) : provider.fetch(input, init)
+      },
+    })
+    await waitFor(() => expect(rows()).toEqual([id]))
+    isDown = true
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'winter' } })
+    await screen.findByText(t('ui.more.offline'))
+    expect(rows()).toEqual([id])
+    const again = screen.getByRole('button', { name: t('ui.retry') })
+    const before = asked
+    again.focus()
+    fireEvent.click(again)
+    await waitFor(() => expect(asked).toBeGreaterThan(before))
+    expect(document.activeElement).toBe(again)
+    isDown = false
+    await waitFor(() => expect(screen.queryByText(t('ui.more.offline'))).toBeNull())
+    expect(rows()).toEqual([id])
+  }, 40_000)
 })
 
 /** Does something to an order. What came of it is read from the top, where its postmark is struck anew. */

@@ -4,7 +4,6 @@ import { parcelCounts, parcelDetail } from '#data/parcels.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
-import { useOnline } from '#offline/connection.ts'
 import { useOutbox } from '#offline/outbox/outbox-context.ts'
 import { QueryView } from '#ui/query-view.tsx'
 import { Button } from '#ui/button.tsx'
@@ -40,8 +39,7 @@ type Props = {
 export function ParcelList({ state, opened, isTitle }: Props) {
   const { t } = useI18n()
   const filter = filterOf(state)
-  const { query, rows: parcels, isKnownOnly } = useParcelRows(filter)
-  const isOnline = useOnline()
+  const { query, rows: parcels, isKnownOnly, isComing } = useParcelRows(filter)
   const { entries } = useOutbox()
   // An entry that this version cannot read may be a parcel, too.
   const queued = entries.filter(({ kind }) => kind === 'parcel.create' || kind === 'unreadable')
@@ -78,7 +76,7 @@ export function ParcelList({ state, opened, isTitle }: Props) {
       </div>
       <Found
         isFiltered={!isWhole}
-        count={isKnownOnly && isOnline ? undefined : parcels?.length}
+        count={isComing ? undefined : parcels?.length}
         isPart={isKnownOnly || query.hasNextPage}
       />
       {isQueueShown && <QueuedParcels entries={queued} />}
@@ -94,7 +92,7 @@ export function ParcelList({ state, opened, isTitle }: Props) {
       >
         {() => (
           <>
-            {isKnownOnly && !isOnline && <p className="note">{t('ui.more.offline')}</p>}
+            {isKnownOnly && !isComing && <p className="note">{t('ui.more.offline')}</p>}
             {isWhole && query.hasNextPage && opened !== undefined && !parcels?.some(({ id }) => id === opened) && (
               <Opened id={opened} search={state.query} />
             )}
@@ -103,7 +101,7 @@ export function ParcelList({ state, opened, isTitle }: Props) {
               parcels={parcels ?? []}
               search={state.query}
               opened={opened}
-              isBusy={isKnownOnly && isOnline}
+              isBusy={isComing}
               isPart={isKnownOnly || query.hasNextPage}
             />
             <MoreRows query={query} skeleton={<LabelSkeleton count={2} />} />

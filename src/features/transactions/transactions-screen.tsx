@@ -3,7 +3,6 @@ import { useToday } from '#data/today.ts'
 import { knownTransactions, transactionList } from '#data/transactions.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { useOnline } from '#offline/connection.ts'
 import { useSession } from '#session/session-context.ts'
 import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
@@ -29,10 +28,9 @@ export function TransactionsScreen() {
   const { impersonation } = useSession()
   const list = useListState()
   const filter = filterOf(list.state, useToday())
-  const { query, rows, isKnownOnly } = useKnownRows(transactionList(useCall(), filter), (client) =>
+  const { query, rows, isKnownOnly, isComing } = useKnownRows(transactionList(useCall(), filter), (client) =>
     knownTransactions(client, filter),
   )
-  const isOnline = useOnline()
   const isWhole = writeListState(list.state) === ''
   const isNew = isWhole && rows?.length === 0
 
@@ -52,7 +50,7 @@ export function TransactionsScreen() {
         {!isNew && <TransactionFilters list={list} />}
         <Found
           isFiltered={!isWhole}
-          count={isKnownOnly && isOnline ? undefined : rows?.length}
+          count={isComing ? undefined : rows?.length}
           isPart={isKnownOnly || query.hasNextPage}
         />
         <QueryView
@@ -74,9 +72,9 @@ export function TransactionsScreen() {
         >
           {() => (
             <>
-              {isKnownOnly && !isOnline && <p className="note">{t('ui.more.offline')}</p>}
+              {isKnownOnly && !isComing && <p className="note">{t('ui.more.offline')}</p>}
               <Card flush>
-                <TransactionRows rows={rows ?? []} since={query.dataUpdatedAt} isBusy={isKnownOnly && isOnline} />
+                <TransactionRows rows={rows ?? []} since={query.dataUpdatedAt} isBusy={isComing} />
               </Card>
               <MoreRows query={query} skeleton={<RowSkeleton count={2} />} />
             </>
