@@ -1,5 +1,11 @@
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { paymentMethods, paymentRequests, type PaymentRequestStatus } from '#contracts/payment-requests.ts'
+import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import type { Reply } from '#contracts/endpoint.ts'
+import {
+  paymentMethods,
+  paymentRequests,
+  type PaymentRequest,
+  type PaymentRequestStatus,
+} from '#contracts/payment-requests.ts'
 import type { Call } from '#http/client.ts'
 import { seldomChanges } from './seldom-changes.ts'
 
@@ -32,6 +38,16 @@ export function paymentRequestDetail(call: Call, id: number) {
     queryFn: ({ signal }) => call(paymentRequests.show, { params: { id: String(id) }, signal }),
     select: (reply) => reply.data,
   })
+}
+
+type Pages = InfiniteData<Reply<typeof paymentRequests.list>>
+
+/** Its row in a list that this device has seen. */
+export function knownPayment(client: QueryClient, id: number): PaymentRequest | undefined {
+  return client
+    .getQueriesData<Pages>({ queryKey: [...paymentsKey, 'list'] })
+    .flatMap(([, list]) => list?.pages.flatMap((page) => page.data) ?? [])
+    .find((row) => row.id === id)
 }
 
 export function paymentMethodList(call: Call) {

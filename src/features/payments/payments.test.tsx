@@ -201,6 +201,26 @@ test('one that is opened shows its proof and what came to the balance; one that 
   await screen.findByText(t('payments.missing'))
 })
 
+test('where one cannot be asked for, what the list knows of it is shown, and its proof once it is there', async () => {
+  const who = await newCustomer(provider)
+  const { number } = await send(who)
+  let isDown = true
+  const { t } = await open(who, '', {
+    fetch: (input, init) =>
+      isDown && /payment-requests\/\d/.test(addressOf(input))
+        ? Promise.resolve(Response.json({ message: 'No' }, { status: 500 }))
+        : provider.fetch(input, init),
+  })
+  fireEvent.click(await screen.findByRole('link', { name: new RegExp(number) }))
+  await screen.findByText(t('ui.more.offline'))
+  expect(screen.getByRole('main').textContent).toContain(number)
+  screen.getByText(t('payments.reviewing'))
+  isDown = false
+  fireEvent.click(screen.getByRole('button', { name: t('ui.retry') }))
+  await screen.findByRole('link', { name: 'receipt.pdf' })
+  expect(screen.queryByText(t('ui.more.offline'))).toBeNull()
+})
+
 test('one in review says so in words, and leads to the parcel that it is for', async () => {
   const anna = { id: 1, ...customer(provider, await provider.signIn('anna@aist.example'), 'ru') }
   const about = (await listOf(anna)).find(({ status, purpose }) => status === 'in_review' && purpose === 'parcel')
