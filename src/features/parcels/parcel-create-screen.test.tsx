@@ -1,11 +1,12 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { parcelChanges } from '#contracts/parcels/actions.ts'
 import { parcelDrafts } from '#contracts/parcels/drafts.ts'
 import { parcelFiles } from '#contracts/parcels/papers.ts'
 import type { Language } from '#contracts/wire.ts'
+import { openingTime } from '#offline/database.ts'
 import { customer } from '#tests/support/customer.ts'
 import { declaration } from '#tests/support/declaration.ts'
 import { openPortal } from '#tests/support/portal-screen.tsx'
@@ -20,6 +21,9 @@ beforeAll(async () => {
   const warm = await openPortal(provider, { at })
   warm.close()
 }, 120_000)
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const field = (name: string) => {
   const found = document.querySelector<HTMLInputElement>(`[name="${name}"]`)
@@ -434,8 +438,13 @@ describe('declaring a parcel', () => {
   })
 
   it('is filled in and sent where the browser’s database never answers, and says that nothing is kept', async () => {
-    vi.stubGlobal('indexedDB', { open: () => new EventTarget() })
-    const { t, path, close } = await open()
+    const silent = vi.fn(() => new EventTarget())
+    vi.stubGlobal('indexedDB', { open: silent })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    const opening = open()
+    await vi.waitFor(() => expect(silent).toHaveBeenCalled())
+    await vi.advanceTimersByTimeAsync(openingTime)
+    const { t, path, close } = await opening
     expect(screen.getByText(t('parcels.create.not_kept'))).toBeTruthy()
     await fill({ title: 'Без базы' })
     await submit()
