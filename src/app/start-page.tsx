@@ -21,6 +21,7 @@ import { putHomeBeneath } from './home-beneath.ts'
 import { createNavigation } from './navigation.ts'
 import { PortalPage } from './portal-page.tsx'
 import { createPortal } from './portal.ts'
+import { preloadSite } from './preload-site.ts'
 import { createPreload } from './preload.ts'
 import { createScrollMemory } from './scroll-memory.ts'
 import { namespaceAt, loadWords } from './words.ts'
@@ -101,8 +102,10 @@ export async function startPage(): Promise<void> {
   brought?.remove()
   document.getElementById('start-note')?.remove()
   noteEarlyInput(root)
-  if (given) hydrateRoot(root, page)
-  else createRoot(root).render(page)
+  if (given) {
+    hydrateRoot(root, page)
+    void preloadSite(portal, language)
+  } else createRoot(root).render(page)
   putHomeBeneath(() => (session.getState().phase === 'customer' ? href(language, 'dashboard') : null))
   replaceLastPicture(root, session)
   takeLastPictures({ root, portal, words: (path) => loadedI18n(language, namespaceAt(path)) })
