@@ -23,7 +23,6 @@ export function UpdateNotice() {
         onLater={later}
       />
       <Dialog
-        isQuestion
         open={isAsking}
         onClose={() => setAsking(false)}
         title={t('app.update.unsaved')}

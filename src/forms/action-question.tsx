@@ -27,8 +27,6 @@ export type QuestionProps<Reply> = QuestionState & {
   instead?: ReactNode
   /** Something is typed in it. */
   dirty?: boolean
-  /** More than a few words: a table, or fields. Only words are heard as a whole when it opens. */
-  isLong?: boolean
   send: () => Promise<Reply | undefined>
   done: string
   onDone?: () => void
@@ -40,7 +38,7 @@ type Props<Reply> = QuestionProps<Reply> & { acting: Acting<Reply> }
 export function ActionQuestion<Reply>(props: Props<Reply>) {
   const { isAsked, onClose, title, children, verb, busy, send, done, acting, ...rest } = props
   const { t } = useI18n()
-  const { lead, back, look = 'primary', closed, instead, dirty, isLong = dirty !== undefined, onDone } = rest
+  const { lead, back, look = 'primary', closed, instead, dirty, onDone } = rest
   const isOnline = useOnline()
   const { act, isBusy, problem, forget } = acting
   const leadId = useId()
@@ -62,7 +60,6 @@ export function ActionQuestion<Reply>(props: Props<Reply>) {
       open={isAsked}
       onClose={close}
       dirty={isBusy || dirty === true}
-      isQuestion={!isLong}
       title={title}
       actions={
         <>

@@ -68,7 +68,6 @@ export function QueuedActions({ entry, words, mendAt, more, question, onDiscarde
         </div>
       )}
       <Dialog
-        isQuestion
         open={isAsked}
         onClose={() => setAsked(false)}
         title={question.title}

@@ -26,7 +26,6 @@ export function ConfirmButton({ verb, look = 'danger', busy, title, keep, childr
         {verb}
       </Button>
       <Dialog
-        isQuestion
         open={isAsked}
         onClose={close}
         title={title}

@@ -186,16 +186,17 @@ describe('a dialog', () => {
     expect(close).toHaveBeenCalledTimes(2)
   })
 
-  test('that asks something is described by its words; one that holds more is not', async () => {
+  test('has the focus itself, so that its words are told; then the text field that it begins with has it', async () => {
+    showPart(<Asked onClose={() => {}} />)
+    expect(document.activeElement).toBe(await screen.findByRole('dialog'))
+    cleanup()
     showPart(
-      <Dialog open isQuestion title="Cancel this parcel?" onClose={() => {}} actions={<Button>Keep it</Button>}>
-        It will leave the list.
+      <Dialog open title="Who are you?" onClose={() => {}} actions={<Button>Keep it</Button>}>
+        <input aria-label="Name" />
       </Dialog>,
     )
-    expect(described(await screen.findByRole('dialog'))).toBe('It will leave the list.')
-    cleanup()
-    showPart(<Asked onClose={() => {}} />)
-    expect((await screen.findByRole('dialog')).getAttribute('aria-describedby')).toBeNull()
+    expect(document.activeElement).toBe(await screen.findByRole('dialog'))
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')))
   })
 
   test('is opened and closed by a double press as by one: what comes under the second press is not pressed', async () => {

@@ -9,8 +9,6 @@ export type OpenDialogProps = {
   actions?: ReactNode
   /** Something typed would be lost: Esc and a press beside it do not close it. */
   dirty?: boolean
-  /** Its children are a few words and nothing else: they are heard with the title, before the button that has the focus. */
-  isQuestion?: boolean
 }
 
 /** A sheet from below on a phone, a dialog in the middle on a desk. */
@@ -18,18 +16,29 @@ export function Dialog({ open, ...rest }: OpenDialogProps & { open: boolean }) {
   return open ? <OpenDialog {...rest} /> : null
 }
 
-/** Open as long as it stands. The platform keeps the focus inside and gives it back. */
-export function OpenDialog({ onClose, title, children, actions, dirty, isQuestion }: OpenDialogProps) {
+/** A screen reader hears of a field that has the focus only if the dialog had it before (milliseconds). */
+const toField = 150
+
+/**
+ * Open as long as it stands. The platform keeps the focus inside and gives it back. The dialog itself has the focus first: so a screen reader
+ * tells its title and its words, and not only the first button. Where it begins with a text field, that has the focus next.
+ */
+export function OpenDialog({ onClose, title, children, actions, dirty }: OpenDialogProps) {
   const heading = useId()
-  const words = useId()
   const dialog = useRef<HTMLDialogElement>(null)
 
   // in the layout phase, because a dialog gives the focus back only if it is closed while it still stands on the page
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element?.open) element?.showModal()
+    element?.focus()
+    const timer = setTimeout(() => {
+      const first = element?.querySelector<HTMLElement>(control)
+      if (first?.matches(textField) && document.activeElement === element) first.focus()
+    }, toField)
     ignoreSecondPress()
     return () => {
+      clearTimeout(timer)
       element?.close()
       ignoreSecondPress()
     }
@@ -41,7 +50,7 @@ export function OpenDialog({ onClose, title, children, actions, dirty, isQuestio
       ref={dialog}
       className={styles.dialog}
       aria-labelledby={heading}
-      aria-describedby={isQuestion && children ? words : undefined}
+      tabIndex={-1}
       onCancel={(event) => {
         event.preventDefault()
         if (!dirty) onClose()
@@ -63,16 +72,15 @@ export function OpenDialog({ onClose, title, children, actions, dirty, isQuestio
         <h2 id={heading} className="h3">
           {title}
         </h2>
-        {children && (
-          <div id={words} className="note">
-            {children}
-          </div>
-        )}
+        {children && <div className="note">{children}</div>}
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
     </dialog>
   )
 }
+
+const control = ':is(a[href], button, input, select, textarea):not(:disabled)'
+const textField = 'textarea, input:not([type="checkbox"], [type="radio"], [type="file"])'
 
 /** As long as two presses count as a double click, in milliseconds. */
 const doubleClick = 500

@@ -81,7 +81,6 @@ export function LeaveQuestion({ when, whenSigningOut = when, ownQuery = false, o
   }
   return (
     <Dialog
-      isQuestion
       open={way !== null}
       onClose={() => setWay(null)}
       title={t(way?.isSignOut ? 'forms.sign_out_title' : 'forms.leave_title')}

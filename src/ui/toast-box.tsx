@@ -49,11 +49,14 @@ function put({ kind, text }: Toast) {
     () => (
       <>
         <Icon className={styles.icon} />
-        <span className="grow">{text}</span>
+        {/* On the toast itself react-toastify takes the role away as it leaves, and Firefox then reads it once more. */}
+        <span role={kind === 'error' ? 'alert' : undefined} className="grow">
+          {text}
+        </span>
       </>
     ),
     {
-      role: kind === 'error' ? 'alert' : 'status',
+      role: '',
       className: classes(styles.toast, styles[kind]),
       // the same sentence twice in a row is one toast
       toastId: `${kind}:${text}`,

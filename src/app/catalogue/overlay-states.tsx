@@ -32,7 +32,6 @@ export function OverlayStates() {
         </States>
       </Card>
       <Dialog
-        isQuestion
         open={shown === 'dialog' || shown === 'dirty'}
         dirty={shown === 'dirty'}
         onClose={close}

@@ -105,7 +105,6 @@ export function Devices({ isActing }: { isActing: boolean }) {
           )}
         </QueryView>
         <Dialog
-          isQuestion
           open={asked !== null}
           onClose={() => setAsked(null)}
           title={

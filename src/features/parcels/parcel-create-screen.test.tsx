@@ -438,7 +438,7 @@ describe('declaring a parcel', () => {
   })
 
   it('is filled in and sent where the browser’s database never answers, and says that nothing is kept', async () => {
-    const silent = vi.fn(() => new EventTarget())
+    const silent = vi.fn<() => EventTarget>(() => new EventTarget())
     vi.stubGlobal('indexedDB', { open: silent })
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     const opening = open()

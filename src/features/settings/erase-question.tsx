@@ -35,7 +35,6 @@ export function EraseQuestion({ open, drafts, shares, elsewhere, onClose }: Prop
 
   return (
     <Dialog
-      isQuestion
       open={open}
       onClose={onClose}
       title={t('settings.erase.title')}

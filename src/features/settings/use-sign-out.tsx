@@ -63,7 +63,6 @@ export function useSignOut(): { press: (isAgreed?: boolean) => void; isBusy: boo
 
   const question = (
     <Dialog
-      isQuestion
       open={asked !== null}
       onClose={() => setAsked(null)}
       title={t(isLoss ? 'offline.unsent.title' : 'offline.leaving.title')}

@@ -26,7 +26,6 @@ export function ApprovePrice({ parcel }: { parcel: ParcelDetail }) {
       {(asked) => (
         <ActionQuestion
           {...asked}
-          isLong
           title={t('parcels.act.price_title')}
           verb={t('parcels.act.agree', { sum: f.money(total, currency) })}
           busy={t('parcels.act.agreeing')}

@@ -78,7 +78,7 @@ function Choice({ parcel, title, onClose }: ChoiceProps) {
   async function choose() {
     if (isBusy) return
     if (!receiver) {
-      setProblem(t('parcels.create.choose_receiver'))
+      setProblem(t('parcels.act.no_receiver'))
       return field.current?.focus()
     }
     setBusy(true)
@@ -148,9 +148,9 @@ function Choice({ parcel, title, onClose }: ChoiceProps) {
             aria-describedby={parcel.receiver ? nowIs : undefined}
             placeholder={t('parcels.create.choose_receiver')}
             // Of the chosen one it is told below, in full.
-            options={options.map(({ value, name, words }) => ({
+            options={options.map(({ value, name, stands }) => ({
               value,
-              label: String(value) === chosen ? name : words,
+              label: stands === null || String(value) === chosen ? name : `${name} · ${stands}`,
             }))}
             value={chosen}
             onChange={({ target }) => {
@@ -177,7 +177,7 @@ function Choice({ parcel, title, onClose }: ChoiceProps) {
         <output className="sr">
           {[
             receiver && problem,
-            option?.words,
+            option?.stands,
             isRefused ? t('parcels.create.receiver_invalid') : verification,
             worse,
             limitOf,

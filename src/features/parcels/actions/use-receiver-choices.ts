@@ -15,20 +15,20 @@ export function useReceiverChoices(parcel: ParcelDetail) {
   const tell = useLimitTeller()
   const goods = importOf(parcel)
 
-  /** `words`: the name, and how the parcel stands to that person's limit; `sum`: by how much it is over, null: it is not, or cannot be told. */
-  const named = ({ id, name }: Pick<Receiver, 'id' | 'name'>) => {
+  /** `stands`: how the parcel stands to that person's limit, as far as it can be told; `sum`: by how much it is over, null: it is not. */
+  const measured = ({ id }: Pick<Receiver, 'id'>) => {
     const counted = isPendingFor(id, parcel) ? [goods] : []
     const limit = tell({ receiverId: id, destination: parcel.destination_country_code, goods, counted })
     const sum = limit && excessWords(limit, f)
     const excess = limit?.excess ?? 0n
-    if (sum) return { words: t('parcels.act.receiver_over', { name, sum }), sum, excess, limit }
+    if (sum) return { stands: t('parcels.act.receiver_over', { sum }), sum, excess, limit }
     const isKnown = limit?.isWhole && limit.shares.length > 0
-    return { words: isKnown ? t('parcels.act.receiver_fits', { name }) : name, sum: null, excess, limit }
+    return { stands: isKnown ? t('parcels.act.receiver_fits') : null, sum: null, excess, limit }
   }
   const others = receivers?.filter((each) => each.id !== parcel.receiver?.id)
-  const now = parcel.receiver && named(parcel.receiver)
+  const now = parcel.receiver && measured(parcel.receiver)
   const options = (others ?? [])
-    .map((each) => ({ value: each.id, name: each.name, ...named(each) }))
+    .map((each) => ({ value: each.id, name: each.name, ...measured(each) }))
     .toSorted(
       (one, other) => Number(one.sum !== null) - Number(other.sum !== null) || Number(one.excess - other.excess),
     )
