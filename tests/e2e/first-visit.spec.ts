@@ -1,15 +1,12 @@
-import { expect, test, type Page } from '#tests/support/browser.ts'
+import { expect, test } from '#tests/support/browser.ts'
 import { guards } from '#tests/support/guards.ts'
 import { publicPlaces } from '#tests/support/public-pages.ts'
 import { openBuild } from '#tests/support/sizes.ts'
-import { href, type Place } from '#paths.ts'
+import { href } from '#paths.ts'
 import { formsOnDemand, takenOver } from './steps.ts'
 
 // What registers the worker comes also where there is none.
 test.use({ withWorker: false })
-
-/** Their content is stored on the device once they are idle. */
-const kept = new Set<Place>(['article', 'custom-page', 'order-calculation'])
 
 for (const [place, params] of publicPlaces) {
   test(`the first visit asks for few things, and for no more script than it may: ${place} @phone-first`, async ({
@@ -18,26 +15,25 @@ for (const [place, params] of publicPlaces) {
     portal,
   }) => {
     const build = openBuild('dist')
-    const file = (module: string) => build.scripts([module])[0] ?? ''
-    const ofWorker = file('src/pwa/browser-updates.ts')
-    const asked: string[] = []
+    // The page at rest fetches what registers the worker, and then the code of the site's other pages.
+    const ofWorker = build.scripts(['src/pwa/browser-updates.ts'])[0] ?? ''
+    const counted: string[] = []
+    let isAtRest = false
     page.on('request', (request) => {
-      if (!request.url().startsWith('data:')) asked.push(request.url().replace(`${portal.url}/`, ''))
+      isAtRest ||= request.url().endsWith(ofWorker)
+      if (!isAtRest && !request.url().startsWith('data:')) counted.push(request.url().replace(`${portal.url}/`, ''))
     })
-    const atRest = [ofWorker, ...(kept.has(place) ? [file('src/offline/cache/cached-content.ts')] : [])]
-    const last = atRest.map((each) => page.waitForResponse(`**/${each}`))
+    const rest = page.waitForResponse(`**/${ofWorker}`)
     await page.goto(href(language, place, params))
     if (!formsOnDemand.includes(place)) await takenOver(page)
-    await Promise.all(last)
-    await seen(page)
+    await rest
 
-    const counted = asked.filter((each) => each !== ofWorker)
     expect(counted.length, counted.join('\n')).toBeLessThanOrEqual(guards.publicRequests)
     expect(
       counted.filter((each) => each.startsWith('http')),
       'of others',
     ).toEqual([])
-    const scripts = counted.filter((each) => each.endsWith('.js') && !build.isWords(each) && !atRest.includes(each))
+    const scripts = counted.filter((each) => each.endsWith('.js') && !build.isWords(each))
     expect(scripts.length).toBeGreaterThan(1)
     expect(build.weigh(scripts), 'bytes of script').toBeLessThanOrEqual(guards.publicPage)
 
@@ -46,9 +42,26 @@ for (const [place, params] of publicPlaces) {
   })
 }
 
-/** What waits to be in sight has been told: that happens between two frames. */
-function seen(page: Page) {
-  return page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
-  )
-}
+test('from a page at rest, a link to another page of the site asks for data alone @phone-first', async ({
+  page,
+  language,
+}) => {
+  const build = openBuild('dist')
+  const last = [...build.scripts(['src/features/pages/custom-page-screen.tsx'])].at(-1)
+  const allHere = page.waitForResponse(`**/${last}`)
+  await page.goto(href(language, 'home'))
+  await allHere
+  await page.waitForLoadState('networkidle')
+  const code: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('.js')) code.push(request.url())
+  })
+  await page
+    .locator(`a[href="${href(language, 'articles')}"]`)
+    .filter({ visible: true })
+    .first()
+    .click()
+  await expect(page).toHaveURL(new RegExp(`${href(language, 'articles')}$`))
+  await expect(page.locator(`main a[href^="${href(language, 'articles')}/"]`).first()).toBeVisible()
+  expect(code).toEqual([])
+})
