@@ -134,6 +134,9 @@ export const faults: Record<string, (scene: Scene) => Promise<void>> = {
     // The customer goes away and comes back; the browser looks itself, whatever waits.
     await page.reload()
     await expect.poll(() => page.evaluate((entry) => caches.match(entry).then(Boolean), next)).toBe(true)
+    // While the next one is still being installed, a yes would mean the one that is to be skipped.
+    const isInstalled = async () => (await navigator.serviceWorker.getRegistration())?.installing === null
+    await expect.poll(() => page.evaluate(isInstalled)).toBe(true)
     await menuLink(page, language, 'dashboard').click()
     await withoutNetwork(() => expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible())
     await accept(page)
@@ -222,7 +225,8 @@ export async function standsAs(page: Page, site: Site, version: 'A' | 'B') {
   await page.waitForFunction((entry) => document.querySelector(`link[href="${entry}"]`), await site.entryOf(version))
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await controlled(page)
-  expect(await running(page, site)).toEqual({ worker: version, page: version })
+  // A page that is about to be loaded once more cannot be asked.
+  await expect(async () => expect(await running(page, site)).toEqual({ worker: version, page: version })).toPass()
 }
 
 /** Resolves when a worker that is found from now on has come to nothing. */

@@ -1,6 +1,7 @@
 import { Plane, Warehouse } from 'lucide-react'
 import { useState } from 'react'
 import type { Parcel, ParcelDetail } from '#contracts/parcels/parcels.ts'
+import { nbsp } from '#i18n/formats.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { parcelName } from '#rules/parcel-name.ts'
 import { parcelStep, trackStep } from '#rules/parcel-status.ts'
@@ -147,7 +148,8 @@ function Numbers({ parcel, detail }: Pick<Props, 'parcel' | 'detail'>) {
           <li key={number} className="row">
             <div className="grow">
               <p className="small">{t(index === 0 ? 'parcels.detail.tracking' : 'parcels.detail.tracking_more')}</p>
-              <span className={styles.code}>{f.grouped(number)}</span>
+              {/* A long one breaks between two groups. */}
+              <span className={styles.code}>{f.grouped(number).replaceAll(nbsp, ' ')}</span>
             </div>
             <CopyButton text={number} label={t('parcels.detail.tracking_name')} />
           </li>
