@@ -30,8 +30,12 @@ export function OpenDialog({ onClose, title, children, actions, dirty }: OpenDia
   // in the layout phase, because a dialog gives the focus back only if it is closed while it still stands on the page
   useLayoutEffect(() => {
     const element = dialog.current
-    if (!element?.open) element?.showModal()
-    element?.focus()
+    if (element && !element.open) {
+      // Not after a first focus on a control, which a screen reader would take for the place where it is already.
+      element.autofocus = true
+      element.showModal()
+      element.focus()
+    }
     const timer = setTimeout(() => {
       const first = element?.querySelector<HTMLElement>(control)
       if (first?.matches(textField) && document.activeElement === element) first.focus()

@@ -37,6 +37,8 @@ export function ToastBox() {
       limit={4}
       newestOnTop
       aria-label={t('ui.toasts')}
+      // The region is live. A role of the toast's own goes away as it leaves, and Firefox then tells it once more.
+      role={undefined}
       className={styles.box}
       progressClassName={styles.time}
     />
@@ -49,14 +51,12 @@ function put({ kind, text }: Toast) {
     () => (
       <>
         <Icon className={styles.icon} />
-        {/* On the toast itself react-toastify takes the role away as it leaves, and Firefox then reads it once more. */}
         <span role={kind === 'error' ? 'alert' : undefined} className="grow">
           {text}
         </span>
       </>
     ),
     {
-      role: '',
       className: classes(styles.toast, styles[kind]),
       // the same sentence twice in a row is one toast
       toastId: `${kind}:${text}`,
