@@ -63,7 +63,10 @@ export function useOverview(): QueryResult<Overview> {
 /** As many as one answer may hold: the headline counts them, and the box whose storage ends first may be an old one. */
 const enough = 100
 
-/** Without a network, a list that is not on this device is made of the rows of others: the pick-up codes must not hang on one of five lists. */
+/**
+ * Without a network, or where the provider fails, a list that is not on this device is made of the rows of others: the pick-up codes must
+ * not hang on one of five lists.
+ */
 function useRows(filter: ParcelFilter) {
   const isOnline = useOnline()
   const { query, rows } = useKnownRows(parcelList(useCall(), filter, enough), (client, hasFailed) =>
