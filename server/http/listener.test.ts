@@ -127,6 +127,7 @@ forEachEngine((engine) => {
       await Promise.all([once(socket, 'connect'), accepted])
       const gone = once(socket, 'close')
       await Promise.all([closing.close(10 * 60_000), gone])
+      expect(socket.destroyed).toBe(true)
     })
 
     test.each([
