@@ -15,7 +15,8 @@ export function currentUser(call: Call) {
     queryKey: meKey,
     queryFn: async ({ signal }) => ({ data: withoutNumber((await call(auth.me, { signal })).data) }),
     select: (reply) => reply.data,
-    meta: { persist: true },
+    // It is fetched once, before all else: among a thousand parcels it would be the oldest, and left out.
+    meta: { persist: 'first' },
   })
 }
 

@@ -135,7 +135,7 @@ test('a network that swallows everything does not keep the parcels waiting, and 
   for (const tab of [page, unread]) await expect(tab.getByText(t('ui.slow'))).toBeVisible()
   expect(await page.getByText(t('parcels.detail.history')).boundingBox(), 'nothing has moved').toEqual(layout)
   // Once, after 15 seconds: no second and third try.
-  await expect(unread.getByText(t('ui.failed.title')).first()).toBeVisible()
+  await expect(unread.getByText(t('ui.more.offline')).first(), 'what the dashboard knows').toBeVisible()
   for (const tab of [page, unread]) {
     await expect(tab.getByRole('button', { name: t('ui.retry') }).first()).toBeVisible()
     await expect(tab.getByText(t('ui.slow'))).toHaveCount(0)
