@@ -98,7 +98,9 @@ test(
 
     await page.goBack()
     const question = page.getByRole('dialog', { name: t('forms.leave_title') })
-    await expect(question).toBeVisible()
+    await expect(question, 'a question has the focus itself').toBeFocused()
+    // The safe choice comes first.
+    await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect(question).toBeHidden()
     await expect(page).toHaveURL(new RegExp(`${href(language, 'personal-data')}$`))
