@@ -65,7 +65,7 @@ export async function openListener(env: Where, limits = arrival): Promise<Listen
       const closed = new Promise((resolve) => server.close(resolve))
       // A connection kept alive becomes idle only after its last answer.
       const sweep = setInterval(() => server.closeIdleConnections(), 50)
-      // Browsers open some in advance. Node takes one that has sent nothing for busy.
+      // Browsers open some in advance. To Node a connection that has sent nothing is busy.
       for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
       const end = setTimeout(() => server.closeAllConnections(), limit)
       await closed

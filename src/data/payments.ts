@@ -1,12 +1,23 @@
-import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query'
 import type { Reply } from '#contracts/endpoint.ts'
 import {
   paymentMethods,
   paymentRequests,
   type PaymentRequest,
+  type PaymentRequestDetail,
   type PaymentRequestStatus,
 } from '#contracts/payment-requests.ts'
+import { ApiError } from '#http/api-error.ts'
+import { useCall } from '#http/api-context.ts'
 import type { Call } from '#http/client.ts'
+import { heardOf } from './known-rows.ts'
 import { seldomChanges } from './seldom-changes.ts'
 
 /** The query key of everything about payment requests. */
@@ -42,8 +53,20 @@ export function paymentRequestDetail(call: Call, id: number) {
 
 type Pages = InfiniteData<Reply<typeof paymentRequests.list>>
 
+/** All about one; where the provider can't be asked, or fails, what its row in a list of this device says of it. */
+export function usePaymentRequest(id: number) {
+  const client = useQueryClient()
+  const query = useQuery(paymentRequestDetail(useCall(), id))
+  const isMissing = query.error instanceof ApiError && query.error.kind === 'missing'
+  const hasNoAnswer = query.data === undefined && (query.fetchStatus === 'paused' || query.errorUpdateCount > 0)
+  const row = hasNoAnswer && !isMissing ? knownPayment(client, id) : undefined
+  const data: (PaymentRequest & Partial<PaymentRequestDetail>) | undefined = query.data ?? row
+  const dataUpdatedAt = row ? heardOf(client, [...paymentsKey, 'list']) : query.dataUpdatedAt
+  return { ...query, data, dataUpdatedAt, isStandIn: row !== undefined }
+}
+
 /** Its row in a list that this device has seen. */
-export function knownPayment(client: QueryClient, id: number): PaymentRequest | undefined {
+function knownPayment(client: QueryClient, id: number): PaymentRequest | undefined {
   return client
     .getQueriesData<Pages>({ queryKey: [...paymentsKey, 'list'] })
     .flatMap(([, list]) => list?.pages.flatMap((page) => page.data) ?? [])

@@ -31,7 +31,7 @@ export function OpenDialog({ onClose, title, children, actions, dirty }: OpenDia
   useLayoutEffect(() => {
     const element = dialog.current
     if (element && !element.open) {
-      // Not after a first focus on a control, which a screen reader would take for the place where it is already.
+      // Otherwise its first control has the focus before it, and a screen reader is silent when that has it again.
       element.autofocus = true
       element.showModal()
       element.focus()

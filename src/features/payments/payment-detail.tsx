@@ -1,12 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { previewOf } from '#contracts/files.ts'
 import type { PaymentRequest, PaymentRequestDetail } from '#contracts/payment-requests.ts'
-import { heardOf } from '#data/known-rows.ts'
-import { knownPayment, paymentRequestDetail, paymentsKey } from '#data/payments.ts'
+import { usePaymentRequest } from '#data/payments.ts'
 import { subjectWay } from '#data/subject-way.ts'
 import { ApiError } from '#http/api-error.ts'
-import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { rateWords } from '#i18n/rate-words.ts'
 import { QueryView } from '#ui/query-view.tsx'
@@ -23,30 +20,18 @@ import { PaymentSkeleton } from './payment-skeleton.tsx'
 import { PaymentStamp } from './payment-stamp.tsx'
 import { useMaySend } from './use-may-send.ts'
 
-/** What a row of the list says of a request, or all about it. */
-type Known = PaymentRequest & Partial<PaymentRequestDetail>
-
 /** One request: what they said, what came of it, and the way to send it again. */
 export function PaymentDetail({ id }: { id: number }) {
-  const client = useQueryClient()
-  const query = useQuery(paymentRequestDetail(useCall(), id))
-  // Where the provider can't be asked, or fails, the list's row has most of it.
-  const isAlone = query.data === undefined && (query.fetchStatus === 'paused' || query.errorUpdateCount > 0)
-  const row = isAlone && !isMissing(query.error) ? knownPayment(client, id) : undefined
-  const data: Known | undefined = query.data ?? row
-  const dataUpdatedAt = row ? heardOf(client, [...paymentsKey, 'list']) : query.dataUpdatedAt
+  const query = usePaymentRequest(id)
   return (
-    <QueryView
-      of={{ ...query, data, dataUpdatedAt, isStandIn: row !== undefined }}
-      skeleton={<PaymentSkeleton />}
-      failed={missing}
-    >
+    <QueryView of={query} skeleton={<PaymentSkeleton />} failed={missing}>
       {(detail) => <Sheet detail={detail} />}
     </QueryView>
   )
 }
 
-function Sheet({ detail }: { detail: Known }) {
+/** Its proofs, and some of the facts, are lacking where only its row in the list is known. */
+function Sheet({ detail }: { detail: PaymentRequest & Partial<PaymentRequestDetail> }) {
   const i18n = useI18n()
   const { t, f, has } = i18n
   const maySend = useMaySend()
@@ -172,12 +157,8 @@ function Payable({ purpose, payable }: { purpose: string; payable: NonNullable<P
   )
 }
 
-function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && error.kind === 'missing'
-}
-
 function missing(error: unknown) {
-  return isMissing(error) ? <Missing /> : undefined
+  return error instanceof ApiError && error.kind === 'missing' ? <Missing /> : undefined
 }
 
 function Missing() {
