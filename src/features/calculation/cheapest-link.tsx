@@ -3,7 +3,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import type { Calculation } from './calculate.ts'
 import styles from './cheapest-link.module.css'
 
-/** On a phone the answer stands below the form: until it is reached, its first line stays in sight. */
+/** On a phone the answer stands below the form: while the form is filled in, its first line stays in sight. */
 export function CheapestLink({ options }: Pick<Calculation, 'options'>) {
   const { t, f } = useI18n()
   const cheapest = options[0]
