@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { PrerenderedContent } from '#data/content-store.ts'
 import { watchedUpload } from '#http/watched-upload.ts'
@@ -100,12 +101,17 @@ export async function startPage(): Promise<void> {
   )
   // Until here the start script may load the page again.
   brought?.remove()
+  root.querySelector('[data-shell]')?.removeAttribute('data-shell')
   document.getElementById('start-note')?.remove()
   noteEarlyInput(root)
   if (given) {
     hydrateRoot(root, page)
-    void preloadSite(portal, language)
-  } else createRoot(root).render(page)
+    void preloadSite(language)
+  } else {
+    const app = createRoot(root)
+    // In short tasks: the last picture is in sight meanwhile, and is scrolled and pressed.
+    startTransition(() => app.render(page))
+  }
   putHomeBeneath(() => (session.getState().phase === 'customer' ? href(language, 'dashboard') : null))
   replaceLastPicture(root, session)
   takeLastPictures({ root, portal, words: (path) => loadedI18n(language, namespaceAt(path)) })

@@ -13,12 +13,16 @@ export function replaceLastPicture(root: HTMLElement, session: Pick<PageSession,
   const picture = document.getElementById(pictureId)
   if (!picture) return
   let isDue = false
+  let timer: ReturnType<typeof setTimeout> | undefined
 
-  const watch = new MutationObserver(replaceWhenReady)
-  const timer = setTimeout(() => {
-    isDue = true
+  const watch = new MutationObserver(() => {
+    // From when the page is drawn for the first time: before that there is nothing to show in its place.
+    timer ??= setTimeout(() => {
+      isDue = true
+      replaceWhenReady()
+    }, patience)
     replaceWhenReady()
-  }, patience)
+  })
   const stopListening = session.subscribe(replaceWhenReady)
 
   function replaceWhenReady() {
