@@ -24,6 +24,9 @@ export type Portal = {
 /** `tab`: storage that lasts as long as the tab and is not shared with others. */
 export type PortalSettings = Omit<ConnectionSettings, 'confirmation'> & { tab?: KeyStorage }
 
+/** Calls, schemas and a session that remembers: a guest who only reads does without them. */
+export const connectionCode = () => import('./connection.ts')
+
 /**
  * Who uses this page, from its start to its end. A guest reads public pages without a connection; it is made
  * - at the start, when this browser knows a customer, and later, when another tab signs in: `start`
@@ -41,8 +44,7 @@ export function createPortal({ tab = memoryStorage(), ...given }: PortalSettings
   let end: ImpersonationEnd | null = null
 
   function load(): Promise<Connection> {
-    // Calls, schemas and a session that remembers: a guest who only reads does without them.
-    coming ??= lazyWithRetry(() => import('./connection.ts')).then(
+    coming ??= lazyWithRetry(connectionCode).then(
       ({ connect }) => {
         const made = connect(settings)
         adopt(made)

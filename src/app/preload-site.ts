@@ -1,18 +1,19 @@
 import type { Language } from '#contracts/wire.ts'
+import { loadAhead } from '#pwa/chunks.ts'
 import { pageAtRest } from '#pwa/start-updates.ts'
-import type { Portal } from './portal.ts'
+import { connectionCode } from './portal.ts'
 import { routes } from './routes.tsx'
 import { loadWords } from './words.ts'
 
 /**
- * Once a page of the public site is at rest: the code and the words of the site's other pages, and what asks the provider, piece by piece.
+ * Once a page of the public site is at rest: the code and the words of the site's other pages, and the code of a connection, piece by piece.
  * So the first tap waits for the provider's answer alone. The worker is about to fetch the same files. What does not come is asked for
  * again by the page that needs it.
  */
-export async function preloadSite({ preload }: Pick<Portal, 'preload'>, language: Language): Promise<void> {
+export async function preloadSite(language: Language): Promise<void> {
   const pages = Object.values(routes).filter(({ layout }) => layout === 'default')
-  const words = pages.map((page) => () => loadWords(language, page.words))
-  for (const piece of [preload, ...pages.map(({ screen }) => screen.preload), ...words]) {
+  const words = pages.map((page) => () => loadWords(language, page.words, loadAhead))
+  for (const piece of [() => loadAhead(connectionCode), ...pages.map(({ screen }) => screen.preloadAhead), ...words]) {
     await pageAtRest()
     await piece()?.catch(() => {})
   }

@@ -13,6 +13,6 @@ export function namespaceAt(path: string): Namespace {
 }
 
 /** Each dictionary is a chunk like any other: the fallback speaks only where asking again did not help. */
-export function loadWords(language: Language, namespace: Namespace): Promise<I18n> {
-  return loadI18n(language, namespace, lazyWithRetry)
+export function loadWords(language: Language, namespace: Namespace, loadChunk = lazyWithRetry): Promise<I18n> {
+  return loadI18n(language, namespace, loadChunk)
 }

@@ -67,6 +67,18 @@ test("an error of the module's own code is not", async () => {
   expect(calls).toBe(1)
 })
 
+test('a file that nobody waits for is tried again, and loads nothing anew', async () => {
+  let calls = 0
+  const coming = chunks.loadAhead(async () => {
+    calls += 1
+    throw missing
+  })
+  const end = expect(coming).rejects.toBe(missing)
+  await vi.advanceTimersByTimeAsync(600)
+  await end
+  expect({ calls, reloads }).toEqual({ calls: 3, reloads: 0 })
+})
+
 test('a file that is gone from the server loads the page anew, once', async () => {
   expect(await recoverFromMissingChunk(missing)).toBe(true)
   await newPage()

@@ -26,17 +26,22 @@ export function navigationSteps(): number {
  * stands there, makes the page reload once. Rejects when neither helped: the error screen offers to try again.
  */
 export async function lazyWithRetry<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await loadAhead(load)
+  } catch (error) {
+    if (await recoverFromMissingChunk(error)) return new Promise<Module>(() => {})
+    throw error
+  }
+}
+
+/** The same for a chunk that nobody waits for: the page is not reloaded for it. */
+export async function loadAhead<Module>(load: () => Promise<Module>): Promise<Module> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await load()
     } catch (error) {
-      if (!isChunkError(error)) throw error
-      if (attempt < attempts) {
-        await new Promise((resolve) => setTimeout(resolve, pause))
-        continue
-      }
-      if (await recoverFromMissingChunk(error)) return new Promise<Module>(() => {})
-      throw error
+      if (!isChunkError(error) || attempt === attempts) throw error
+      await new Promise((resolve) => setTimeout(resolve, pause))
     }
   }
 }

@@ -9,7 +9,7 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react'
-import { lazyWithRetry, navigationSteps } from '#pwa/chunks.ts'
+import { lazyWithRetry, loadAhead, navigationSteps } from '#pwa/chunks.ts'
 import type { FirstInteraction } from './use-first-interaction.ts'
 import { useWasPrerendered } from './use-was-prerendered.ts'
 
@@ -39,8 +39,10 @@ type Options<Props> = {
 type Extra = { once?: OnceBegun }
 
 export type LazyPart<Props = object> = ComponentType<Props & Extra> & {
-  /** Fetches the code ahead; null when it is here already, so that nothing waits a turn for nothing. */
+  /** Fetches the code; null when it is here already, so that nothing waits a turn for nothing. */
   preload: () => Promise<unknown> | null
+  /** The same while nobody waits for it: the page is not reloaded where it is gone from the server. */
+  preloadAhead: () => Promise<unknown> | null
   /** The name of its module, where it was given. */
   file: string | undefined
 }
@@ -59,8 +61,8 @@ export function lazyPart<Props extends object = object>(
   // Without a fallback of its own React forgets a part that fails before it was shown, and would draw it, and ask for it, without end.
   let failure: { error: unknown; at: number } | null = null
 
-  function fetched(): Promise<ComponentType<Props>> {
-    coming ??= lazyWithRetry(load).then(
+  function fetched(loadChunk = lazyWithRetry): Promise<ComponentType<Props>> {
+    coming ??= loadChunk(load).then(
       (component) => (here = component),
       (error: unknown) => {
         coming = null
@@ -102,7 +104,11 @@ export function lazyPart<Props extends object = object>(
   function Part({ once, ...props }: Props & Extra) {
     return <Calm props={props as unknown as Props} {...(once && { once })} isFinished={useWasPrerendered()} />
   }
-  return Object.assign(Part, { preload: () => (here ? null : fetched()), file })
+  return Object.assign(Part, {
+    preload: () => (here ? null : fetched()),
+    preloadAhead: () => (here ? null : fetched(loadAhead)),
+    file,
+  })
 }
 
 /** The prerendered markup is gone, as after a change of language: nothing is left to interact with, so the code loads now. */
