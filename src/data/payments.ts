@@ -6,6 +6,7 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Reply } from '#contracts/endpoint.ts'
 import {
   paymentMethods,
@@ -17,7 +18,6 @@ import {
 import { ApiError } from '#http/api-error.ts'
 import { useCall } from '#http/api-context.ts'
 import type { Call } from '#http/client.ts'
-import { heardOf } from './known-rows.ts'
 import { seldomChanges } from './seldom-changes.ts'
 
 /** The query key of everything about payment requests. */
@@ -57,20 +57,23 @@ type Pages = InfiniteData<Reply<typeof paymentRequests.list>>
 export function usePaymentRequest(id: number) {
   const client = useQueryClient()
   const query = useQuery(paymentRequestDetail(useCall(), id))
+  // A query forgets its error while it asks again.
+  const [missing, setMissing] = useState<number>()
   const isMissing = query.error instanceof ApiError && query.error.kind === 'missing'
+  if (isMissing && missing !== id) setMissing(id)
   const hasNoAnswer = query.data === undefined && (query.fetchStatus === 'paused' || query.errorUpdateCount > 0)
-  const row = hasNoAnswer && !isMissing ? knownPayment(client, id) : undefined
-  const data: (PaymentRequest & Partial<PaymentRequestDetail>) | undefined = query.data ?? row
-  const dataUpdatedAt = row ? heardOf(client, [...paymentsKey, 'list']) : query.dataUpdatedAt
-  return { ...query, data, dataUpdatedAt, isStandIn: row !== undefined }
+  const known = hasNoAnswer && !isMissing && missing !== id ? knownPayment(client, id) : undefined
+  const data: (PaymentRequest & Partial<PaymentRequestDetail>) | undefined = query.data ?? known?.row
+  return { ...query, data, dataUpdatedAt: known?.since ?? query.dataUpdatedAt, isStandIn: known !== undefined }
 }
 
-/** Its row in a list that this device has seen. */
-function knownPayment(client: QueryClient, id: number): PaymentRequest | undefined {
-  return client
-    .getQueriesData<Pages>({ queryKey: [...paymentsKey, 'list'] })
-    .flatMap(([, list]) => list?.pages.flatMap((page) => page.data) ?? [])
-    .find((row) => row.id === id)
+/** Its row in the newest list of this device that has it, and when that was heard of. */
+function knownPayment(client: QueryClient, id: number): { row: PaymentRequest; since: number } | undefined {
+  const found = client.getQueriesData<Pages>({ queryKey: [...paymentsKey, 'list'] }).flatMap(([key, list]) => {
+    const row = list?.pages.flatMap((page) => page.data).find((each) => each.id === id)
+    return row ? [{ row, since: client.getQueryState(key)?.dataUpdatedAt ?? 0 }] : []
+  })
+  return found.toSorted((a, b) => b.since - a.since)[0]
 }
 
 export function paymentMethodList(call: Call) {

@@ -26,6 +26,7 @@ beforeAll(async () => {
   first.close()
 }, 120_000)
 
+const addressOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : input.toString())
 const section = (name: string) => screen.findByRole('region', { name })
 
 describe('the first screen', () => {
@@ -235,6 +236,34 @@ describe('the first screen', () => {
     expect(await section(t('dashboard.action.title'))).toBeTruthy()
     onlineManager.setOnline(true)
   })
+
+  it('stays where the provider fails, signed, until another try brings its lists', async () => {
+    let isDown = false
+    let asked = 0
+    const token = await provider.signIn('anna@aist.example')
+    const { t, navigate } = await openPage('/ru/dashboard/parcels', {
+      token,
+      fetch: (input, init) => {
+        if (!isDown || !/\/parcels\?/.test(addressOf(input))) return provider.fetch(input, init)
+        asked += 1
+        return Promise.resolve(new Response('{}', { status: 503 }))
+      },
+    })
+    await screen.findAllByRole('link', { name: /CN|US|DE/ })
+    isDown = true
+    act(() => navigate('/ru/dashboard'))
+    const again = await screen.findByRole('button', { name: t('ui.retry') }, { timeout: 20_000 })
+    const title = screen.getByRole('heading', { level: 1 }).textContent
+    expect(title).toMatch(/посыл/)
+    const before = asked
+    again.focus()
+    act(() => again.click())
+    await waitFor(() => expect(asked).toBeGreaterThan(before))
+    expect(document.activeElement).toBe(again)
+    isDown = false
+    await waitFor(() => expect(screen.queryByRole('button', { name: t('ui.retry') })).toBeNull(), { timeout: 20_000 })
+    expect(await section(t('dashboard.action.title'))).toBeTruthy()
+  }, 60_000)
 
   it('has a bell in its bar that says how much is new', async () => {
     const who = customer(provider, await provider.signIn('anna@aist.example'))

@@ -33,7 +33,8 @@ export function useOverview(): QueryResult<Overview> {
   const transit = useRows({ step: 'transit' })
   const stored = useRows({ step: 'warehouse' })
   const orders = useInfiniteQuery(waitingOrders(call))
-  const parcels = [counts, attention, ready, transit, stored]
+  const lists = [attention, ready, transit, stored]
+  const parcels = [counts, ...lists]
   // They are waited for, so that nothing moves when they come; where they do not come, the parcels stand without them.
   const areOrdersComing = orders.data === undefined && orders.fetchStatus === 'fetching'
   const parts = orders.data ? [...parcels, orders] : parcels
@@ -53,6 +54,8 @@ export function useOverview(): QueryResult<Overview> {
         : undefined,
     error: parts.find((part) => part.error !== null)?.error ?? null,
     isFetching: parts.some((part) => part.isFetching),
+    isStandIn: lists.some(({ isStandIn }) => isStandIn),
+    errorUpdateCount: Math.max(...parts.map((part) => part.errorUpdateCount)),
     dataUpdatedAt: Math.min(...parts.map((part) => part.dataUpdatedAt).filter((at) => at > 0)),
     fetchStatus:
       (['fetching', 'paused'] as const).find((status) => parts.some((part) => part.fetchStatus === status)) ?? 'idle',
@@ -64,13 +67,14 @@ export function useOverview(): QueryResult<Overview> {
 const enough = 100
 
 /**
- * Without a network, or where the provider fails, a list that is not on this device is made of the rows of others: the pick-up codes must
- * not hang on one of five lists.
+ * Without a network, or where the provider fails, a list that is not on this device is made of the rows of others, or is empty: the pick-up
+ * codes must not hang on one of five lists.
  */
 function useRows(filter: ParcelFilter) {
   const isOnline = useOnline()
   const { query, rows } = useKnownRows(parcelList(useCall(), filter, enough), (client, hasFailed) =>
     isOnline && !hasFailed ? undefined : knownPages(client, filter),
   )
-  return { ...query, data: rows ?? (isOnline ? undefined : []) }
+  const isWithout = rows === undefined && (!isOnline || query.errorUpdateCount > 0)
+  return { ...query, data: isWithout ? [] : rows, isStandIn: query.isStandIn || isWithout }
 }
