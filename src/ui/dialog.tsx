@@ -36,10 +36,7 @@ export function OpenDialog({ onClose, title, children, actions, dirty }: OpenDia
       element.showModal()
       element.focus()
     }
-    const timer = setTimeout(() => {
-      const first = element?.querySelector<HTMLElement>(control)
-      if (first?.matches(textField) && document.activeElement === element) first.focus()
-    }, toField)
+    const timer = setTimeout(() => element && beginAtField(element), toField)
     ignoreSecondPress()
     return () => {
       clearTimeout(timer)
@@ -62,8 +59,9 @@ export function OpenDialog({ onClose, title, children, actions, dirty }: OpenDia
       onClose={({ currentTarget }) => {
         // Browsers let a page refuse once only: a second Esc, or the gesture back, closes it all the same.
         if (!currentTarget.isConnected || currentTarget.open) return
-        if (dirty) currentTarget.showModal()
-        else onClose()
+        if (!dirty) return onClose()
+        currentTarget.showModal()
+        beginAtField(currentTarget)
       }}
       onKeyDown={(event) => {
         if (dirty && event.key === 'Escape') event.preventDefault()
@@ -83,7 +81,13 @@ export function OpenDialog({ onClose, title, children, actions, dirty }: OpenDia
   )
 }
 
-const control = ':is(a[href], button, input, select, textarea):not(:disabled)'
+/** Unless the customer was faster. */
+function beginAtField(dialog: HTMLDialogElement) {
+  const first = dialog.querySelector<HTMLElement>(control)
+  if (first?.matches(textField) && document.activeElement === dialog) first.focus()
+}
+
+const control = ':is(a[href], button, input, select, textarea):not(:disabled, [hidden], [type="hidden"])'
 const textField = 'textarea, input:not([type="checkbox"], [type="radio"], [type="file"])'
 
 /** As long as two presses count as a double click, in milliseconds. */

@@ -147,6 +147,7 @@ test.each(['ru', 'en'] as const)(
     const question = await screen.findByRole('dialog')
     expect(within(question).getAllByRole('listitem')).toHaveLength(6)
     const field = within(question).getByLabelText(label)
+    await waitFor(() => expect(document.activeElement).toBe(field))
     await userEvent.type(field, 'a wrong one')
     await userEvent.click(within(question).getByRole('button', { name: confirm }))
     await waitFor(() => expect(question.textContent).toContain(wrong))
