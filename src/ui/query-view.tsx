@@ -44,10 +44,9 @@ type Props<Data> = {
  * stands, or, while an answer is on its way, by the screen's `WaitingMark`, so that nothing moves when the answer is here. What the
  * strip on top says without a network is not said again.
  */
-export function QueryView<Data>({ of: asked, skeleton, empty, isEmpty, failed, children }: Props<Data>) {
+export function QueryView<Data>({ of, skeleton, empty, isEmpty, failed, children }: Props<Data>) {
   const isOnline = useNetwork()
-  const error = useLastError(asked)
-  const of = { ...asked, error }
+  const error = useLastError(of)
   const isLoading = of.data === undefined && error === null && of.fetchStatus !== 'paused'
   const isSkeletonShown = useDelayedLoading(isLoading)
   const { data } = of
@@ -69,7 +68,7 @@ export function QueryView<Data>({ of: asked, skeleton, empty, isEmpty, failed, c
   }
   return (
     <>
-      {mayBeOld(of, isOnline) && !isToldAbove && <Old of={of} isOnline={isOnline} />}
+      {mayBeOld(of, error, isOnline) && !isToldAbove && <Old of={of} hasFailed={isOnline && error !== null} />}
       {isEmpty?.(data) && empty ? empty : children(data)}
     </>
   )
@@ -87,8 +86,8 @@ function useLastError(of: QueryResult<unknown>): unknown {
 /** Data older than this is signed even while everything works. */
 const fresh = 5 * 60_000
 
-function mayBeOld(of: QueryResult<unknown>, isOnline: boolean): boolean {
-  if (of.error !== null || !isOnline || of.fetchStatus === 'paused') return true
+function mayBeOld(of: QueryResult<unknown>, error: unknown, isOnline: boolean): boolean {
+  if (error !== null || !isOnline || of.fetchStatus === 'paused') return true
   return of.fetchStatus === 'idle' && isOld(of)
 }
 
@@ -117,12 +116,12 @@ function Loading({ isShown, isRetrying, children }: { isShown: boolean; isRetryi
   )
 }
 
-function Old({ of, isOnline }: { of: QueryResult<unknown>; isOnline: boolean }) {
+function Old({ of, hasFailed }: { of: QueryResult<unknown>; hasFailed: boolean }) {
   const { t } = useI18n()
   return (
     <div className={styles.old}>
       <StaleMark at={of.dataUpdatedAt} />
-      {isOnline && of.error !== null && (
+      {hasFailed && (
         <Button
           look="quiet"
           size="s"

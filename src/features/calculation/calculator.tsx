@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { Language } from '#contracts/wire.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { href } from '#paths.ts'
@@ -22,6 +22,7 @@ export function Calculator({ world }: { world: World }) {
   const { t, language } = useI18n()
   const form = useRef<HTMLFormElement>(null)
   const { inputs, settled, link, change, settle } = useInputs(form, (each) => complete(each, world, language))
+  const [hasBegun, setHasBegun] = useState(false)
   const asked = askedOf(inputs, world, language)
   // While the page is prerendered the visitor's date is unknown.
   const result = calculate(asked, world, settled?.day ?? null)
@@ -40,6 +41,7 @@ export function Calculator({ world }: { world: World }) {
           event.preventDefault()
           settle()
         }}
+        onChange={() => setHasBegun(true)}
         onBlur={settle}
       >
         <noscript>
@@ -57,7 +59,7 @@ export function Calculator({ world }: { world: World }) {
             <Notice tone="info">{t(result ? 'calculation.customs.ask_value' : 'calculation.customs.ask')}</Notice>
           )}
         </div>
-        {result && <CheapestLink options={result.options} />}
+        {result && <CheapestLink options={result.options} isFollowing={hasBegun} />}
       </form>
       <div>
         {result ? (

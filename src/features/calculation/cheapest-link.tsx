@@ -1,17 +1,18 @@
 import { ArrowDown } from 'lucide-react'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { classes } from '#ui/classes.ts'
 import type { Calculation } from './calculate.ts'
 import styles from './cheapest-link.module.css'
 
 /** On a phone the answer stands below the form: while the form is filled in, its first line stays in sight. */
-export function CheapestLink({ options }: Pick<Calculation, 'options'>) {
+export function CheapestLink({ options, isFollowing }: Pick<Calculation, 'options'> & { isFollowing: boolean }) {
   const { t, f } = useI18n()
   const cheapest = options[0]
   if (!cheapest) return null
   const count = t('calculation.results.count', { count: options.length })
   const price = f.money(cheapest.total, cheapest.tariff.currency)
   return (
-    <div className={styles.place}>
+    <div className={classes(styles.place, isFollowing && styles.following)}>
       <a className={styles.jump} href="#calculation-answer">
         {t('calculation.results.jump', { count, price })}
         <ArrowDown className="i-s" />
