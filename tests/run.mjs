@@ -40,8 +40,10 @@ if (isShort) {
   await Promise.all([build(), stillChecks(), tests('units', '--project=unit')])
   await shortTests()
 } else {
+  // What reads the sources alone begins while the machine's own packages come.
+  const still = stillChecks()
   const [isBuilt] = await Promise.all([build(), ensureMachine({ isLong })])
-  await Promise.all([stillChecks(), tests('laws, units, screens, server')])
+  await Promise.all([still, tests('laws, units, screens, server')])
   if (isBuilt) await endToEnd()
   else console.log('end to end: nothing to try, the build failed')
   // By itself: what else runs would be taken for a drift.

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { chromium } from 'playwright/test'
@@ -14,6 +15,7 @@ import { wholeBrowser } from '#tests/support/chromium.ts'
 import { copyTree } from '#tests/support/copy-tree.ts'
 import { publicPages } from '#tests/support/public-pages.ts'
 import { startPortal } from '#tests/support/portal.ts'
+import { phone } from './browser/phone.ts'
 import { median } from './median.ts'
 import { signInOnce, type Devices } from './starts/devices.ts'
 
@@ -23,12 +25,19 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 
 export type LighthouseOptions = { rounds?: string; pages?: string }
 
-type Visit = Record<(typeof categories)[number], number> & { paint: number }
+/** `profile`: the folder of a browser to begin with; null: one that has never been anywhere. */
+type Subject = { name: string; url: string; profile: string | null }
+
+/** What a score of the performance is made of besides LCP. */
+const parts = ['FCP ms', 'speed ms', 'blocked ms', 'shift'] as const
+
+type Visit = Record<(typeof categories)[number] | (typeof parts)[number], number> & { paint: number }
 
 /**
  * Every public page in turn, five rounds, as Lighthouse's slow phone sees it on a first visit; dashboard, list and a parcel of a customer
- * who has just signed in; and "zero", the finished home page without its scripts, in the same rounds: how fast such a page can be at all.
- * Scores are of 100, times milliseconds. `pages`: parts of addresses, with commas between them.
+ * who has just signed in, and once more, "again", with the worker and what it keeps, as the app starts from then on; and "zero", the finished
+ * home page without its scripts, in the same rounds: how fast such a page can be at all. Scores are of 100, times milliseconds.
+ * `pages`: parts of addresses, with commas between them.
  */
 export async function printLighthouse(options: LighthouseOptions): Promise<void> {
   const rounds = Number(options.rounds ?? 5)
@@ -37,19 +46,22 @@ export async function printLighthouse(options: LighthouseOptions): Promise<void>
   const devices = await signInOnce(portal.url)
   const signedIn = await keepSession(portal.url, devices)
   const own = [href('ru', 'dashboard'), href('ru', 'parcels'), href('ru', 'parcel', { id: devices.parcel })]
+  const again = await seeOnce(portal.url, signedIn, own)
   const wanted = options.pages?.split(',')
-  const pages = [...languages.flatMap(publicPages), ...own].filter(
-    (path) => !wanted || wanted.some((part) => path.includes(part)),
-  )
+  const pages: Subject[] = [
+    { name: 'zero', url: zero.url, profile: null },
+    ...languages.flatMap(publicPages).map((path) => ({ name: path, url: portal.url + path, profile: null })),
+    ...own.map((path) => ({ name: path, url: portal.url + path, profile: signedIn })),
+    ...own.map((path) => ({ name: `${path}, again`, url: portal.url + path, profile: again })),
+  ].filter(({ name }) => name === 'zero' || !wanted || wanted.some((part) => name.includes(part)))
   const visits = new Map<string, Visit[]>()
   let lost = 0
   try {
     for (let round = 0; round < rounds; round += 1) {
-      for (const path of ['zero', ...pages]) {
-        const url = path === 'zero' ? zero.url : `${portal.url}${path}`
+      for (const page of pages) {
         // Now and then it records nothing of a visit: the others stand for it, and the table says so.
-        const seen = await visit(url, own.includes(path) ? signedIn : null).catch(() => null)
-        if (seen) visits.set(path, [...(visits.get(path) ?? []), seen])
+        const seen = await visit(page).catch(() => null)
+        if (seen) visits.set(page.name, [...(visits.get(page.name) ?? []), seen])
         else lost += 1
         process.stdout.write(seen ? '.' : 'x')
       }
@@ -57,7 +69,7 @@ export async function printLighthouse(options: LighthouseOptions): Promise<void>
   } finally {
     zero.server.close()
     await portal.remove()
-    await rm(signedIn, { recursive: true, force: true })
+    for (const folder of [signedIn, again]) await rm(folder, { recursive: true, force: true })
   }
   const limit = median((visits.get('zero') ?? []).map(({ paint }) => paint))
   console.log(
@@ -65,13 +77,19 @@ export async function printLighthouse(options: LighthouseOptions): Promise<void>
   )
   console.table(
     Object.fromEntries(
-      [...visits].map(([path, all]) => {
+      [...visits].map(([name, all]) => {
         const paints = all.map(({ paint }) => paint)
         const paint = median(paints)
         return [
-          path,
+          name,
           {
-            ...Object.fromEntries(categories.map((name) => [name, median(all.map((each) => each[name]))])),
+            ...Object.fromEntries(categories.map((each) => [each, median(all.map((one) => one[each]))])),
+            ...Object.fromEntries(
+              parts.map((each) => [
+                each,
+                Number(median(all.map((one) => one[each])).toFixed(each === 'shift' ? 3 : 0)),
+              ]),
+            ),
             'LCP ms': Math.round(paint),
             spread: `${Math.round(Math.min(...paints))} to ${Math.round(Math.max(...paints))}`,
             'of zero': Number((paint / limit).toFixed(2)),
@@ -97,8 +115,24 @@ async function keepSession(portal: string, { signedIn }: Devices): Promise<strin
   return folder
 }
 
-/** `profile`: the folder of a browser to begin with; null: one that has never been anywhere. */
-async function visit(url: string, profile: string | null): Promise<Visit> {
+/** The same folder after these pages were seen on a phone: the worker is there, and the last picture of each. */
+async function seeOnce(portal: string, signedIn: string, paths: readonly string[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'aist-lighthouse-'))
+  copyTree(signedIn, folder)
+  const context = await chromium.launchPersistentContext(folder, { ...wholeBrowser, ...phone, baseURL: portal })
+  const page = await firstPage(context)
+  for (const path of [...paths, ...paths]) {
+    await page.goto(path)
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+    // The picture is kept once the page is at rest.
+    await pause(5_000)
+  }
+  await page.goto('about:blank')
+  await context.close()
+  return folder
+}
+
+async function visit({ url, profile }: Subject): Promise<Visit> {
   const folder = await mkdtemp(join(tmpdir(), 'aist-lighthouse-'))
   const own = join(folder, 'profile')
   if (profile) copyTree(profile, own)
@@ -123,12 +157,17 @@ async function visit(url: string, profile: string | null): Promise<Visit> {
       audits: Record<string, { numericValue: number }>
     }
     const score = (name: string) => Math.round((report.categories[name]?.score ?? 0) * 100)
+    const value = (name: string) => report.audits[name]?.numericValue ?? Number.NaN
     return {
       performance: score('performance'),
       accessibility: score('accessibility'),
       'best-practices': score('best-practices'),
       seo: score('seo'),
-      paint: report.audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
+      'FCP ms': value('first-contentful-paint'),
+      'speed ms': value('speed-index'),
+      'blocked ms': value('total-blocking-time'),
+      shift: value('cumulative-layout-shift'),
+      paint: value('largest-contentful-paint'),
     }
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -18,10 +18,14 @@ for (const [place, params] of publicPlaces) {
     // The page at rest fetches what registers the worker, and then the code of the site's other pages.
     const ofWorker = build.scripts(['src/pwa/browser-updates.ts'])[0] ?? ''
     const counted: string[] = []
+    const ofOthers: string[] = []
     let isAtRest = false
     page.on('request', (request) => {
-      isAtRest ||= request.url().endsWith(ofWorker)
-      if (!isAtRest && !request.url().startsWith('data:')) counted.push(request.url().replace(`${portal.url}/`, ''))
+      const url = request.url()
+      isAtRest ||= url.endsWith(ofWorker)
+      if (url.startsWith('data:')) return
+      if (!url.startsWith(portal.url)) ofOthers.push(url)
+      if (!isAtRest) counted.push(url.replace(`${portal.url}/`, ''))
     })
     const rest = page.waitForResponse(`**/${ofWorker}`)
     await page.goto(href(language, place, params))
@@ -29,20 +33,17 @@ for (const [place, params] of publicPlaces) {
     await rest
 
     expect(counted.length, counted.join('\n')).toBeLessThanOrEqual(guards.publicRequests)
-    expect(
-      counted.filter((each) => each.startsWith('http')),
-      'of others',
-    ).toEqual([])
     const scripts = counted.filter((each) => each.endsWith('.js') && !build.isWords(each))
     expect(scripts.length).toBeGreaterThan(1)
     expect(build.weigh(scripts), 'bytes of script').toBeLessThanOrEqual(guards.publicPage)
 
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     await expect(page.locator('img[data-late]'), 'then every picture may come').toHaveCount(0)
+    expect(ofOthers).toEqual([])
   })
 }
 
-test('from a page at rest, a link to another page of the site asks for data alone @phone-first', async ({
+test('from a page at rest, a link to another page of the site asks for no more code @phone-first', async ({
   page,
   language,
 }) => {
