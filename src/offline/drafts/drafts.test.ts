@@ -17,6 +17,13 @@ function openDrafts() {
   return drafts
 }
 
+test('the first change is written at once', async () => {
+  openDrafts().of('parcel.create').save('o')
+  vi.advanceTimersByTime(0)
+  const nextVisit = openDrafts().of('parcel.create')
+  await vi.waitFor(async () => expect(await nextVisit.load()).toBe('o'))
+})
+
 test('what is typed without a pause is kept while it is typed', async () => {
   const typing = openDrafts().of('parcel.create')
   typing.save('o')

@@ -5,7 +5,7 @@ import { openDatabase, type Database } from '../database.ts'
 export type Draft = {
   /** What was kept, to be parsed by the form; undefined when there is nothing. */
   load(): Promise<unknown>
-  /** Keeps the newest value, at most 500 ms after it changed, and at once when the page is hidden. */
+  /** Keeps the newest value: the first change at once, further ones at most 500 ms later, and what waits when the page is hidden. */
   save(value: unknown): void
   /** Writes now what would be written in a moment. Resolves with whether it is kept. */
   flush(): Promise<boolean>
@@ -36,6 +36,7 @@ export function createDrafts(listen: ListenToPage = listenToPage): DraftsControl
     const own = store
     let pending: { value: unknown; timer: ReturnType<typeof setTimeout> } | null = null
     let stopWaiting = () => {}
+    let hasJustWritten = false
     const drop = () => {
       if (pending) clearTimeout(pending.timer)
       pending = null
@@ -45,6 +46,8 @@ export function createDrafts(listen: ListenToPage = listenToPage): DraftsControl
       if (!pending || !own) return false
       const { value } = pending
       drop()
+      hasJustWritten = true
+      setTimeout(() => (hasJustWritten = false), delay)
       return own
         .use('readwrite', async (rows) => write(rows, key, value))
         .then(
@@ -55,10 +58,10 @@ export function createDrafts(listen: ListenToPage = listenToPage): DraftsControl
     return {
       load: async () => (pending ? pending.value : own ? get<unknown>(key, own.use).catch(() => undefined) : undefined),
       save(value: unknown) {
-        // A write that begins in `pagehide` may be lost, so what waits is written when the page may be left.
+        // A write that begins in `pagehide` may be lost, and on a busy device one of `beforeunload`: what waits then should be little.
         if (!pending) stopWaiting = listen({ leaving: () => void flush() })
         // The timer is not started again: typing without a pause must be saved as well.
-        pending = { value, timer: pending?.timer ?? setTimeout(() => void flush(), delay) }
+        pending = { value, timer: pending?.timer ?? setTimeout(() => void flush(), hasJustWritten ? delay : 0) }
       },
       async clear() {
         drop()
