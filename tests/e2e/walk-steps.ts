@@ -1,7 +1,7 @@
 import type { Locator, Request } from 'playwright/test'
 import { axeFaults } from '#tests/support/axe.ts'
 import { expect, type Language, type Page } from '#tests/support/browser.ts'
-import { shiftSoFar, watchShift } from '#tests/support/layout-shift.ts'
+import { shiftedSoFar, shiftSoFar, watchShift } from '#tests/support/layout-shift.ts'
 import { misfits } from '#tests/support/text-fits.ts'
 import { wordsOf } from '#tests/support/words.ts'
 import { tokenKey } from '#session/browser-storage.ts'
@@ -71,7 +71,10 @@ export async function walkOver(page: Page, { latency, downloadThroughput, slowdo
     if (isCatalogue(path)) return title
     await settled()
     const shift = await shiftSoFar(page)
-    if (shift > mostShift) faults.push(`${path}, ${visit}: moves by ${shift.toFixed(3)}`)
+    if (shift > mostShift) {
+      const what = await shiftedSoFar(page)
+      faults.push(`${path}, ${visit}: moves by ${shift.toFixed(3)}: ${what.join('; ')}`)
+    }
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     return title
   }
