@@ -55,6 +55,15 @@ test('by the keyboard alone: a size, a service, and what it costs; the link says
   expect(await options(again).allInnerTexts()).toEqual(said)
 })
 
+test('the lowest price follows what is filled in, and lies over no field before @phone', async ({ page, language }) => {
+  const lowest = page.locator('a[href="#calculation-answer"]')
+  await page.goto(href(language, 'order-calculation'))
+  await expect(lowest).toBeAttached()
+  await expect(lowest).not.toBeInViewport()
+  await field(page, language, 'weight').fill(box.weight)
+  await expect(lowest).toBeInViewport({ ratio: 1 })
+})
+
 test('what is wrong is said at its field, and the page stays as wide as the window @phone @long', async ({
   page,
   language,

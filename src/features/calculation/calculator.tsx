@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { Language } from '#contracts/wire.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { href } from '#paths.ts'
@@ -14,7 +14,7 @@ import { RouteTariffs } from './route-tariffs.tsx'
 import { ServiceFields } from './service-fields.tsx'
 import { useInputs } from './use-inputs.ts'
 import { ValueFields } from './value-fields.tsx'
-import type { Inputs } from './inputs.ts'
+import { isUntouched, type Inputs } from './inputs.ts'
 import styles from './calculation.module.css'
 
 /** The form, and beside it what the filled-in would cost. Nothing is sent, so there is no button. */
@@ -22,7 +22,6 @@ export function Calculator({ world }: { world: World }) {
   const { t, language } = useI18n()
   const form = useRef<HTMLFormElement>(null)
   const { inputs, settled, link, change, settle } = useInputs(form, (each) => complete(each, world, language))
-  const [hasBegun, setHasBegun] = useState(false)
   const asked = askedOf(inputs, world, language)
   // While the page is prerendered the visitor's date is unknown.
   const result = calculate(asked, world, settled?.day ?? null)
@@ -41,7 +40,6 @@ export function Calculator({ world }: { world: World }) {
           event.preventDefault()
           settle()
         }}
-        onChange={() => setHasBegun(true)}
         onBlur={settle}
       >
         <noscript>
@@ -59,7 +57,7 @@ export function Calculator({ world }: { world: World }) {
             <Notice tone="info">{t(result ? 'calculation.customs.ask_value' : 'calculation.customs.ask')}</Notice>
           )}
         </div>
-        {result && <CheapestLink options={result.options} isFollowing={hasBegun} />}
+        {result && <CheapestLink options={result.options} isFollowing={!isUntouched(inputs)} />}
       </form>
       <div>
         {result ? (

@@ -39,6 +39,11 @@ export const nothing: Inputs = {
 /** What the form begins with: a price is seen at once. */
 export const start: Inputs = { ...nothing, weight: '1' }
 
+/** Nothing has been filled in. */
+export function isUntouched(inputs: Inputs): boolean {
+  return JSON.stringify({ ...start, ...inputs }) === JSON.stringify(start)
+}
+
 /** Longer than any number: what follows was pasted by mistake. */
 const longest = 40
 
