@@ -62,7 +62,7 @@ export function usePaymentRequest(id: number) {
   const isMissing = query.error instanceof ApiError && query.error.kind === 'missing'
   if (isMissing && missing !== id) setMissing(id)
   const hasNoAnswer = query.data === undefined && (query.fetchStatus === 'paused' || query.errorUpdateCount > 0)
-  const known = hasNoAnswer && !isMissing && missing !== id ? knownPayment(client, id) : undefined
+  const known = hasNoAnswer && missing !== id ? knownPayment(client, id) : undefined
   const data: (PaymentRequest & Partial<PaymentRequestDetail>) | undefined = query.data ?? known?.row
   return { ...query, data, dataUpdatedAt: known?.since ?? query.dataUpdatedAt, isStandIn: known !== undefined }
 }

@@ -46,7 +46,7 @@ export async function printLighthouse(options: LighthouseOptions): Promise<void>
   const devices = await signInOnce(portal.url)
   const signedIn = await keepSession(portal.url, devices)
   const own = [href('ru', 'dashboard'), href('ru', 'parcels'), href('ru', 'parcel', { id: devices.parcel })]
-  const again = await seeOnce(portal.url, signedIn, own)
+  const again = await installApp(portal.url, signedIn, own)
   const wanted = options.pages?.split(',')
   const pages: Subject[] = [
     { name: 'zero', url: zero.url, profile: null },
@@ -115,8 +115,8 @@ async function keepSession(portal: string, { signedIn }: Devices): Promise<strin
   return folder
 }
 
-/** The same folder after these pages were seen on a phone: the worker is there, and the last picture of each. */
-async function seeOnce(portal: string, signedIn: string, paths: readonly string[]): Promise<string> {
+/** A copy of the folder after these pages were seen on a phone: the worker is there, and the last picture of each. */
+async function installApp(portal: string, signedIn: string, paths: readonly string[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'aist-lighthouse-'))
   copyTree(signedIn, folder)
   const context = await chromium.launchPersistentContext(folder, { ...wholeBrowser, ...phone, baseURL: portal })

@@ -39,8 +39,3 @@ export async function addReceiver(who: Who, change: Record<string, unknown> = {}
 export async function receiversOf(who: Who) {
   return (await who.get(receivers.list)).data
 }
-
-/** Where a request goes. */
-export function addressOf(input: RequestInfo | URL): string {
-  return input instanceof Request ? input.url : input.toString()
-}

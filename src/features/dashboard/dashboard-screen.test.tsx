@@ -11,6 +11,7 @@ import { orderName } from '#rules/order-name.ts'
 import { expectedArrival } from '#rules/expected-arrival.ts'
 import { parcelName } from '#rules/parcel-name.ts'
 import { calendarDay } from '#rules/storage.ts'
+import { addressOf } from '#tests/support/address-of.ts'
 import { customer } from '#tests/support/customer.ts'
 import { openDeskOf } from '#tests/support/desk.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
@@ -26,7 +27,6 @@ beforeAll(async () => {
   first.close()
 }, 120_000)
 
-const addressOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : input.toString())
 const section = (name: string) => screen.findByRole('region', { name })
 
 describe('the first screen', () => {

@@ -5,6 +5,7 @@ import { ordersForCalculation as orders } from '#contracts/orders/orders.ts'
 import { balance } from '#contracts/transactions.ts'
 import { languages, type Language } from '#contracts/wire.ts'
 import { memoryStorage } from '#session/browser-storage.ts'
+import { addressOf } from '#tests/support/address-of.ts'
 import { openDeskOf, type DeskOf } from '#tests/support/desk.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
 import { orderDraft } from '#tests/support/order.ts'
@@ -22,8 +23,6 @@ beforeAll(async () => {
 
 type Who = Awaited<ReturnType<typeof newCustomer>>
 type Settings = { language?: Language; fetch?: typeof fetch; storage?: ReturnType<typeof memoryStorage> }
-
-const addressOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : input.toString())
 
 async function type(...words: string[]) {
   const { code, complained } = await desk.type(words)

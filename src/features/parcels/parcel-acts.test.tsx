@@ -12,6 +12,7 @@ import { balance } from '#contracts/transactions.ts'
 import type { Language } from '#contracts/wire.ts'
 import { wholeCodes } from '#i18n/whole.ts'
 import { claimDays } from '#rules/parcel-acts.ts'
+import { addressOf } from '#tests/support/address-of.ts'
 import { declaration } from '#tests/support/declaration.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
 import { parcelDesk, type ParcelDesk } from '#tests/support/parcel-desk.ts'
@@ -30,7 +31,6 @@ type Who = Awaited<ReturnType<typeof newCustomer>> & { receiver_id: number }
 type Settings = { language?: Language; fetch?: typeof fetch }
 
 const said = { ru: 'Коробка оказалась тяжелее', en: 'The box turned out heavier' }
-const addressOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : input.toString())
 async function customerWithReceiver(own: Parameters<typeof newCustomer>[1] = {}): Promise<Who> {
   const who = await newCustomer(provider, own)
   const { data } = await who.get(receiverBook.create, { body: receiverDraft() })

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { push as api } from '#contracts/account/push.ts'
 import { pushState } from '#data/push.ts'
+import { addressOf } from '#tests/support/address-of.ts'
 import { browserPush } from '#tests/support/browser-push.ts'
 import type { Customer } from '#tests/support/customer.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
@@ -21,7 +22,6 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const addressOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : input.toString())
 /** As a customer comes to a parcel from the dashboard, where it is known by then whether the provider pushes. */
 async function open(who: Customer, id: number, fetch = provider.fetch) {
   const page = await openPage('/en/dashboard/notifications', { fetch, token: who.token })

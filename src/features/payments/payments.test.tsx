@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { paymentMethods, paymentRequests } from '#contracts/payment-requests.ts'
 import type { Language } from '#contracts/wire.ts'
+import { addressOf } from '#tests/support/address-of.ts'
 import { customer } from '#tests/support/customer.ts'
 import { openDeskOf } from '#tests/support/desk.ts'
 import { newCustomer, newStaff } from '#tests/support/new-customer.ts'
@@ -12,8 +13,6 @@ import { carryingFiles, pdf, upload } from '#tests/support/uploads.ts'
 import { withProvider } from '#tests/support/with-provider.ts'
 
 const { provider, openPage } = withProvider({ mutesErrors: true })
-
-const addressOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : input.toString())
 
 type Who = Awaited<ReturnType<typeof newCustomer>>
 type Settings = { language?: Language; fetch?: typeof fetch }

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { push as api } from '#contracts/account/push.ts'
+import { addressOf } from '#tests/support/address-of.ts'
 import { browserPush } from '#tests/support/browser-push.ts'
 import type { Customer } from '#tests/support/customer.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
@@ -17,7 +18,6 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const addressOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : input.toString())
 const titles = { ru: 'Уведомления на этом устройстве', en: 'Notifications on this device' }
 
 async function open({ token }: Customer, language: 'ru' | 'en' = 'en', fetch = provider.fetch) {

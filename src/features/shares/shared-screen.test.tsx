@@ -8,6 +8,7 @@ import { parcelFiles } from '#contracts/parcels/papers.ts'
 import { languages, type Language } from '#contracts/wire.ts'
 import { makeShare } from '#offline/shares/share.ts'
 import { dropShare, keepShare, takeOverShares } from '#offline/shares/shares.ts'
+import { addressOf } from '#tests/support/address-of.ts'
 import { stubClipboard } from '#tests/support/clipboard.ts'
 import { declaration } from '#tests/support/declaration.ts'
 import { keepFilesInDatabase } from '#tests/support/keeping-files.ts'
@@ -48,7 +49,6 @@ async function open(who: Who, language: Language = 'ru', query = '') {
   return { ...page, way }
 }
 
-const addressOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : input.toString())
 const waiting = async (who: Who) => takeOverShares(who.id)
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)
 

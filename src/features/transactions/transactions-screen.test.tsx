@@ -8,6 +8,7 @@ import { balance } from '#contracts/transactions.ts'
 import type { Currency, Language } from '#contracts/wire.ts'
 import { amount, sum } from '#rules/money.ts'
 import { memoryStorage } from '#session/browser-storage.ts'
+import { addressOf } from '#tests/support/address-of.ts'
 import { declaration } from '#tests/support/declaration.ts'
 import { openDeskOf } from '#tests/support/desk.ts'
 import { bookAll, setAside, type Booking } from '#tests/support/ledger.ts'
@@ -47,7 +48,6 @@ const shownRows = () => screen.findAllByRole('row').then(() => rows())
 const cellsOf = (row: HTMLElement) => within(row).getAllByRole('cell')
 const cellText = (row: HTMLElement | undefined, index: number) => (row && cellsOf(row)[index]?.textContent) ?? ''
 const chip = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}$`) })
-const addressOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : input.toString())
 
 /** "−1 200,50 ₽", "+$1,200.50" and "Остаток 3,00 ₽" as a decimal string. */
 function figure(text: string): string {

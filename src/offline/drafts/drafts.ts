@@ -58,7 +58,8 @@ export function createDrafts(listen: ListenToPage = listenToPage): DraftsControl
     return {
       load: async () => (pending ? pending.value : own ? get<unknown>(key, own.use).catch(() => undefined) : undefined),
       save(value: unknown) {
-        // A write that begins in `pagehide` may be lost, and on a busy device one of `beforeunload`: what waits then should be little.
+        // A write that begins in `pagehide` may be lost, so what waits is written at `beforeunload`. On a busy device that may be late, too:
+        // the less waits, the less is lost.
         if (!pending) stopWaiting = listen({ leaving: () => void flush() })
         // The timer is not started again: typing without a pause must be saved as well.
         pending = { value, timer: pending?.timer ?? setTimeout(() => void flush(), hasJustWritten ? delay : 0) }
