@@ -93,72 +93,73 @@ forEachEngine((engine) => {
       expect((await callFrom('198.51.100.7', path, app)).status).toBe(usual)
     },
   )
+})
 
-  test('of one customer three are carried out at a time, and another does not wait for theirs', async () => {
-    const limits = createLoadLimits({ writesPerMinute: max, guestCallsPerMinute: max, requestsPerMinute: max })
-    const begun: string[] = []
-    const ends: (() => void)[] = []
-    const write = (whose: number, name: string) =>
-      limits.writeInTurn(whose, () => {
-        begun.push(name)
-        return new Promise<void>((resolve) => ends.push(resolve))
-      })
-    const all = ['a', 'b', 'c', 'd', 'e'].map((name) => write(1, name))
-    all.push(write(2, 'other'))
-    expect(begun).toEqual(['a', 'b', 'c', 'other'])
-    for (let index = 0; index < all.length; index += 1) {
-      await new Promise((resolve) => setImmediate(resolve))
-      ends[index]?.()
-    }
-    await Promise.all(all)
-    expect(begun).toEqual(['a', 'b', 'c', 'other', 'd', 'e'])
+test('of one customer three are carried out at a time, and another does not wait for theirs', async () => {
+  const limits = createLoadLimits({ writesPerMinute: max, guestCallsPerMinute: max, requestsPerMinute: max })
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const write = (whose: number, name: string) =>
+    limits.writeInTurn(whose, () => {
+      begun.push(name)
+      return new Promise<void>((resolve) => ends.push(resolve))
+    })
+  const all = ['a', 'b', 'c', 'd', 'e'].map((name) => write(1, name))
+  all.push(write(2, 'other'))
+  expect(begun).toEqual(['a', 'b', 'c', 'other'])
+  for (let index = 0; index < all.length; index += 1) {
+    await new Promise((resolve) => setImmediate(resolve))
+    ends[index]?.()
+  }
+  await Promise.all(all)
+  expect(begun).toEqual(['a', 'b', 'c', 'other', 'd', 'e'])
+})
+
+test('a write that fails gives its turn away', async () => {
+  const limits = createLoadLimits({ writesPerMinute: max, guestCallsPerMinute: max, requestsPerMinute: max })
+  const fail = () => Promise.reject(new Error('no'))
+  const ended = await Promise.allSettled(Array.from({ length: 7 }, () => limits.writeInTurn(1, fail)))
+  expect(ended.every(({ status }) => status === 'rejected')).toBe(true)
+  expect(await limits.writeInTurn(1, () => Promise.resolve('done'))).toBe('done')
+})
+
+describe('what waits', () => {
+  const limits = createLoadLimits({ writesPerMinute: max, guestCallsPerMinute: 1_000, requestsPerMinute: max })
+  const open = () => {
+    let end = () => {}
+    const ended = new Promise<void>((resolve) => (end = resolve))
+    return { work: () => ended, end }
+  }
+
+  test('of a guest is refused to whoever sends too much, not to others, and no other call waits for it', async () => {
+    const { work, end } = open()
+    const call = (name: string, network: string, run = work) => limits.guestInTurn(name, network, run)
+    const inside = Array.from({ length: 12 }, () => call('slow', 'greedy'))
+    await expect(call('slow', 'greedy')).rejects.toMatchObject({ status: 503, retryAfter: 2 })
+    const neighbour = call('slow', 'another')
+    await call('other', 'greedy', () => Promise.resolve())
+    await limits.readInTurn(1, () => Promise.resolve())
+    end()
+    await Promise.all([...inside, neighbour])
+    await call('slow', 'greedy')
   })
 
-  test('a write that fails gives its turn away', async () => {
-    const limits = createLoadLimits({ writesPerMinute: max, guestCallsPerMinute: max, requestsPerMinute: max })
-    const fail = () => Promise.reject(new Error('no'))
-    const ended = await Promise.allSettled(Array.from({ length: 7 }, () => limits.writeInTurn(1, fail)))
-    expect(ended.every(({ status }) => status === 'rejected')).toBe(true)
-    expect(await limits.writeInTurn(1, () => Promise.resolve('done'))).toBe('done')
+  test('of guests is bounded altogether', async () => {
+    const { work, end } = open()
+    const inside = Array.from({ length: 400 }, (_, index) => limits.guestInTurn('slow', `network ${index}`, work))
+    await expect(limits.guestInTurn('slow', 'another', work)).rejects.toMatchObject({ status: 503 })
+    end()
+    await Promise.all(inside)
   })
-  describe('what waits', () => {
-    const limits = createLoadLimits({ writesPerMinute: max, guestCallsPerMinute: 1_000, requestsPerMinute: max })
-    const open = () => {
-      let end = () => {}
-      const ended = new Promise<void>((resolve) => (end = resolve))
-      return { work: () => ended, end }
-    }
 
-    test('of a guest is refused to whoever sends too much, not to others, and no other call waits for it', async () => {
-      const { work, end } = open()
-      const call = (name: string, network: string, run = work) => limits.guestInTurn(name, network, run)
-      const inside = Array.from({ length: 12 }, () => call('slow', 'greedy'))
-      await expect(call('slow', 'greedy')).rejects.toMatchObject({ status: 503, retryAfter: 2 })
-      const neighbour = call('slow', 'another')
-      await call('other', 'greedy', () => Promise.resolve())
-      await limits.readInTurn(1, () => Promise.resolve())
-      end()
-      await Promise.all([...inside, neighbour])
-      await call('slow', 'greedy')
-    })
-
-    test('of guests is bounded altogether', async () => {
-      const { work, end } = open()
-      const inside = Array.from({ length: 400 }, (_, index) => limits.guestInTurn('slow', `network ${index}`, work))
-      await expect(limits.guestInTurn('slow', 'another', work)).rejects.toMatchObject({ status: 503 })
-      end()
-      await Promise.all(inside)
-    })
-
-    test('of a customer is refused when too much of it waits, and no other customer waits for it', async () => {
-      const { work, end } = open()
-      const inside = Array.from({ length: 100 }, () => limits.readInTurn(1, work))
-      const writes = Array.from({ length: 300 }, () => limits.writeInTurn(1, work))
-      await expect(limits.readInTurn(1, work)).rejects.toMatchObject({ status: 503 })
-      await expect(limits.writeInTurn(1, work)).rejects.toMatchObject({ status: 503 })
-      await limits.readInTurn(2, () => Promise.resolve())
-      end()
-      await Promise.all([...inside, ...writes])
-    })
+  test('of a customer is refused when too much of it waits, and no other customer waits for it', async () => {
+    const { work, end } = open()
+    const inside = Array.from({ length: 100 }, () => limits.readInTurn(1, work))
+    const writes = Array.from({ length: 300 }, () => limits.writeInTurn(1, work))
+    await expect(limits.readInTurn(1, work)).rejects.toMatchObject({ status: 503 })
+    await expect(limits.writeInTurn(1, work)).rejects.toMatchObject({ status: 503 })
+    await limits.readInTurn(2, () => Promise.resolve())
+    end()
+    await Promise.all([...inside, ...writes])
   })
 })
