@@ -12,6 +12,7 @@ import { useEarlierRefusal } from '#forms/use-earlier-refusal.ts'
 import { useKeptForm } from '#forms/use-kept-form.ts'
 import { useKept } from '#forms/use-kept.ts'
 import { useSave } from '#forms/use-save.ts'
+import { useHasLeft } from '#forms/use-has-left.ts'
 import { useCall } from '#http/api-context.ts'
 import { clientKey } from '#http/client-key.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
@@ -60,6 +61,7 @@ function Fields({ row, country, mayCancel, countries, draftKey, kept, onClose }:
   const client = useQueryClient()
   const { discard } = useOutbox()
   const keep = useSave()
+  const hasLeft = useHasLeft()
   const phoneCountry = usePhoneCountry(language)
   const [saved] = useState(() => addressValues(row?.fields ?? { country_code: country }, recordOf(row)))
   // No field of the form asks for it, so it stays as it is.
@@ -93,7 +95,8 @@ function Fields({ row, country, mayCancel, countries, draftKey, kept, onClose }:
       await ownDataDelivered(client, null)
       markSaved(values)
     }
-    onClose()
+    // A customer who has moved to another page stays there.
+    if (!hasLeft.current) onClose()
   }
 
   return (

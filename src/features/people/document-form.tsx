@@ -13,6 +13,7 @@ import { IdentityNumber } from '#forms/identity-number.tsx'
 import { SaveBar } from '#forms/save-bar.tsx'
 import { useKeptForm } from '#forms/use-kept-form.ts'
 import { useKept } from '#forms/use-kept.ts'
+import { useHasLeft } from '#forms/use-has-left.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { documentFormat } from '#rules/identity-documents.ts'
@@ -93,6 +94,7 @@ function Fields({ of, draftKey, kept }: { of: Of; draftKey: string; kept: unknow
 
   const here = `${path}?${searchOf({ who: String(id) })}`
   const close = () => markKept(form.getValues())
+  const hasLeft = useHasLeft()
 
   async function save(body: ReceiverDocuments | SenderDocument) {
     if (isSending) return showRefusal({ document_file_ids: [t('forms.scans_busy')] })
@@ -103,7 +105,8 @@ function Fields({ of, draftKey, kept }: { of: Of; draftKey: string; kept: unknow
     await close()
     toast.ok(t(receiver ? 'people.document_sent' : 'people.document_saved'))
     await client.invalidateQueries({ queryKey: keyOf(book) })
-    navigate(here, { replace: true })
+    // A customer who has moved to another page stays there.
+    if (!hasLeft.current) navigate(here, { replace: true })
   }
 
   return (

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { useSave, type Saved } from '#forms/use-save.ts'
+import { useHasLeft } from '#forms/use-has-left.ts'
 import { ApiError } from '#http/api-error.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOutbox } from '#offline/outbox/outbox-context.ts'
@@ -33,6 +34,7 @@ export function useSavePerson(book: Book): (saving: Saving) => Promise<void> {
   const [path, navigate] = useLocation()
   const { discard } = useOutbox()
   const save = useSave()
+  const hasLeft = useHasLeft()
 
   return async ({ row, entry, forget, takeNewKey, refuse }) => {
     let result: Saved
@@ -54,6 +56,8 @@ export function useSavePerson(book: Book): (saving: Saving) => Promise<void> {
       toast.ok(t(`people.${book}.${entry.body.record.id === null ? 'added' : 'saved'}`))
       await client.invalidateQueries({ queryKey: keyOf(book) })
     }
+    // A customer who has moved to another page stays there.
+    if (hasLeft.current) return
     if (parcel !== null) {
       const name = book === 'receivers' ? 'receiver' : 'sender'
       const search = [parcel, id !== null && `${name}=${id}`].filter(Boolean).join('&')
