@@ -28,8 +28,8 @@ async function customerWithReceiver() {
   return { ...who, receiver_id: data.id }
 }
 
-function open(who: Who, id: number, more = '') {
-  return openPage(`/ru/dashboard/parcels/create?parcel=${id}${more}`, { token: who.token })
+function open(who: Who, id: number, { more = '', fetch = provider.fetch } = {}) {
+  return openPage(`/ru/dashboard/parcels/create?parcel=${id}${more}`, { token: who.token, fetch })
 }
 
 async function openForm(...args: Parameters<typeof open>) {
@@ -178,13 +178,37 @@ test('without a network the change waits on the device, is shown, and arrives', 
 test('anyone who was added for it is chosen in the form, and nothing is saved before they say so', async () => {
   const who = await customerWithReceiver()
   const id = await staff.stored(who, { receiver_id: null })
-  const { t } = await openForm(who, id, `&receiver=${who.receiver_id}`)
+  const { t, address } = await openForm(who, id, { more: `&receiver=${who.receiver_id}` })
   await waitFor(() => expect(field('receiver_id').value).toBe(String(who.receiver_id)))
+  // After a reload the form's own last choice counts, and not this one.
+  await waitFor(() => expect(address()).toBe(`/ru/dashboard/parcels/create?parcel=${id}`))
   expect((await detailOf(who, id)).receiver).toBeNull()
   const add = screen.getByRole('link', { name: t('parcels.create.add_receiver') })
   expect(add.getAttribute('href')).toContain(`?act=add&for=parcel&parcel=${id}`)
   fireEvent.submit(document.querySelector('main form') as HTMLFormElement)
   await waitFor(async () => expect((await detailOf(who, id)).receiver?.id).toBe(who.receiver_id))
+})
+
+test('an answer that comes late leaves the customer where they are by then', async () => {
+  const who = await customerWithReceiver()
+  const id = await staff.stored(who, { receiver_id: who.receiver_id })
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  const page = await openForm(who, id, {
+    fetch: async (input, init) => {
+      if (init?.method === 'POST') await answered
+      return provider.fetch(input, init)
+    },
+  })
+  const { outbox } = await page.portal.runtime.load()
+  fillIn({ comment: 'Не гнуть' })
+  press()
+  await waitFor(() => expect(outbox.list()).toMatchObject([{ state: 'sending' }]))
+  act(() => page.navigate('/ru/dashboard/account'))
+  // While the next page is still coming.
+  answer()
+  await screen.findByText(page.t('parcels.edit.done'))
+  expect(page.address()).toBe('/ru/dashboard/account')
 })
 
 test('a parcel that has gone on is closed, in words and with a way back', async () => {

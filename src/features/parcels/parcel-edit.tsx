@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { ParcelDeclaration } from '#contracts/parcels/actions.ts'
 import { ParcelDraft } from '#contracts/parcels/drafts.ts'
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { parcelDeclaration, parcelDetail } from '#data/parcels.ts'
 import { useKeptForm } from '#forms/use-kept-form.ts'
+import { useHasLeft } from '#forms/use-has-left.ts'
 import { useKept } from '#forms/use-kept.ts'
 import { useSave } from '#forms/use-save.ts'
 import { WaitingNotice } from '#forms/waiting-notice.tsx'
 import { useCall } from '#http/api-context.ts'
 import { clientKey } from '#http/client-key.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { useDraft } from '#offline/drafts/drafts-context.ts'
 import { useQueued, type Queued } from '#offline/outbox/use-queued.ts'
 import { href } from '#paths.ts'
 import { useSession } from '#session/session-context.ts'
@@ -89,11 +91,14 @@ type FormProps = {
 
 function EditForm({ parcel, stored, lists, draftKey, kept, waiting, chosen }: FormProps) {
   const { t, language } = useI18n()
-  const [, navigate] = useLocation()
+  const [path, navigate] = useLocation()
   const save = useSave()
+  const hasLeft = useHasLeft()
+  const draft = useDraft(draftKey)
+  const isChosen = Object.keys(chosen).length > 0
   const hasArrived = parcel.received_at !== null
   const saved = editedValues(stored, waiting?.body.change)
-  const [begun] = useState(() => (Object.keys(chosen).length > 0 ? { ...saved, ...own(kept), ...chosen } : kept))
+  const [begun] = useState(() => (isChosen ? { ...saved, ...own(kept), ...chosen } : kept))
   const contract = useKeptForm({
     schema: ParcelDraft,
     saved,
@@ -109,6 +114,13 @@ function EditForm({ parcel, stored, lists, draftKey, kept, waiting, chosen }: Fo
   const existing = { parcel }
   const parts = { form, fieldError, lists, isLocked: lockedIn(stored, parcel.status), existing }
 
+  // The choice is the form's from here on: after a reload it would replace a later choice.
+  useEffect(() => {
+    if (!isChosen) return
+    draft.save(begun)
+    navigate(`${path}?parcel=${parcel.id}`, { replace: true })
+  }, [begun, isChosen, draft, navigate, path, parcel.id])
+
   async function send() {
     const values = form.getValues()
     const change = changeIn(values, stored)
@@ -119,6 +131,8 @@ function EditForm({ parcel, stored, lists, draftKey, kept, waiting, chosen }: Fo
       if (result.state === 'saved') toast.ok(t(isDraft ? 'parcels.create.done' : 'parcels.edit.done'))
     }
     await markKept(values)
+    // A customer who has moved to another page stays there.
+    if (hasLeft.current) return
     navigate(`~${href(language, 'parcel', { id: parcel.id })}`, { replace: true })
   }
 

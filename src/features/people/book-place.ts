@@ -14,7 +14,7 @@ export function keyOf(book: Book) {
 /**
  * The person who is open (their number, or the key under which they wait to be sent), and what is done. `parcel`: a person is
  * added because a declaration needs one, and the way leads back there, by its own query ('' for a new one, `parcel=12` for one
- * that is there).
+ * that is there, `like=12` for one that repeats it).
  */
 export type BookPlace = { who: string | null; act: Act | null; parcel: string | null }
 
@@ -28,7 +28,7 @@ export function readPlace(search: string): BookPlace {
   const act = acts.find((each) => each === query.get('act')) ?? null
   const who = query.get('who') || null
   if (act !== 'add') return { who, act: who === null ? null : act, parcel: null }
-  const [form] = ['entry', 'parcel'].flatMap((name) => (query.get(name) ? [`${name}=${query.get(name)}`] : []))
+  const [form] = ['entry', 'parcel', 'like'].flatMap((name) => (query.get(name) ? [`${name}=${query.get(name)}`] : []))
   // A new person has no number yet.
   return { who: null, act, parcel: query.get('for') === 'parcel' ? (form ?? '') : null }
 }

@@ -162,6 +162,12 @@ test('a document that cannot be changed says why, and leads back', async () => {
   expect(await screen.findByRole('heading', { name: 'Соколова Анна' })).toBeTruthy()
 }, 60_000)
 
+test('a person who is added for a parcel that is being repeated leads back to it', async () => {
+  const who = await newCustomer(provider)
+  const page = await openBookForm(who, 'receivers?act=add&for=parcel&like=7', { fetch: provider.fetch })
+  expect(screen.getByRole('link', { name: page.t('people.cancel') }).getAttribute('href')).toMatch(/create\?like=7$/)
+})
+
 test('a person who is added for a declaration that is being mended leads back to it, also while they only wait', async () => {
   const who = await newCustomer(provider)
   const { state, fetch } = network()
