@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { maxNumbers } from '#contracts/parcels/drafts.ts'
+import { InOneTab } from '#forms/in-one-tab.tsx'
 import { useKept } from '#forms/use-kept.ts'
 import { useShare, useShareTaken } from '#forms/use-share.ts'
 import { SaveBar } from '#forms/save-bar.tsx'
@@ -26,6 +27,20 @@ import { useAnnounce } from './use-announce.ts'
 /** Several parcels by their numbers alone, `create?many`: pasted, typed, read off the labels, or shared by another app. */
 export function ManyParcels({ shareId }: { shareId: string | null }) {
   const { t } = useI18n()
+  return (
+    <>
+      <PageHead
+        title={t('parcels.many.title')}
+        lead={t('parcels.many.lead')}
+        back={{ to: 'parcel-create', onDesk: true }}
+      />
+      <InOneTab draftKey={manyKey}>{(isHere) => isHere && <Beginning shareId={shareId} />}</InOneTab>
+    </>
+  )
+}
+
+/** The form keeps what it began with. */
+function Beginning({ shareId }: { shareId: string | null }) {
   const { lists, needed } = useFormLists()
   const kept = useKept(manyKey)
   const share = useShare(shareId)
@@ -38,16 +53,9 @@ export function ManyParcels({ shareId }: { shareId: string | null }) {
   useShareTaken(share, { draftKey: manyKey, values: begun, takes: 'words' })
   const data = lists && begun ? { lists, typed: begun } : undefined
   return (
-    <>
-      <PageHead
-        title={t('parcels.many.title')}
-        lead={t('parcels.many.lead')}
-        back={{ to: 'parcel-create', onDesk: true }}
-      />
-      <QueryView of={{ ...needed, data }} skeleton={<FormSkeleton cards={[4, 5]} />}>
-        {(begin) => <ManyForm {...begin} />}
-      </QueryView>
-    </>
+    <QueryView of={{ ...needed, data }} skeleton={<FormSkeleton cards={[4, 5]} />}>
+      {(begin) => <ManyForm {...begin} />}
+    </QueryView>
   )
 }
 
