@@ -25,8 +25,13 @@ export function askEarly(url: string, headers: Record<string, string>): void {
 /** `fetch`, but for what the start script has asked with the same headers: each of its answers is given once. */
 export function fetchOrTakeEarly(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const url = input instanceof Request ? input.url : input.toString()
+  if ((init?.method ?? 'GET') !== 'GET') {
+    // What was asked before it was written does not know of it.
+    window.earlyAnswers?.clear()
+    return fetch(input, init)
+  }
   const early = window.earlyAnswers?.get(url)
-  if (!early || (init?.method ?? 'GET') !== 'GET') return fetch(input, init)
+  if (!early) return fetch(input, init)
   window.earlyAnswers?.delete(url)
   const asked = new Headers(init?.headers)
   const isSame = Object.entries(early.headers).every(([name, value]) => asked.get(name) === value)
