@@ -53,6 +53,8 @@ export function OpenDialog({ onClose, title, children, actions, dirty }: OpenDia
       aria-labelledby={heading}
       tabIndex={-1}
       onCancel={(event) => {
+        // A picker of files that is closed is told of by an event of the same name.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         if (!dirty) onClose()
       }}
@@ -64,7 +66,9 @@ export function OpenDialog({ onClose, title, children, actions, dirty }: OpenDia
         beginAtField(currentTarget)
       }}
       onKeyDown={(event) => {
-        if (dirty && event.key === 'Escape') event.preventDefault()
+        const { target, currentTarget } = event
+        const isOwn = target instanceof Element && target.closest('dialog') === currentTarget
+        if (dirty && isOwn && event.key === 'Escape') event.preventDefault()
       }}
       onClick={(event) => {
         if (event.target === event.currentTarget && !dirty) onClose()
