@@ -4,7 +4,7 @@ export type PageMessage =
   | { type: 'SKIP_WAITING' }
   /** Which build is in charge of this page? Answered on the port with `VersionReply`; asked after an update that had to be forced, in tests, and from a console. */
   | { type: 'GET_VERSION' }
-  /** The page is idle: fetch again what the browser threw out of the precache, keep the open pages, and erase what was shared too long ago. */
+  /** The page is idle: fetch again what the browser threw out of the precache, and keep the open pages. */
   | { type: 'CHECK_PRECACHE' }
   /** The language of the page, for paths that name none. */
   | { type: 'LANGUAGE'; language: 'ru' | 'en' }

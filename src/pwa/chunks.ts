@@ -62,6 +62,8 @@ export function isChunkError(error: unknown): error is Error {
 export async function recoverFromMissingChunk(error: unknown, own: string = import.meta.url): Promise<boolean> {
   if (!isChunkError(error) || !navigator.onLine || hasUnsavedWork()) return false
   if (!(await isGone(/https?:\/\/\S+|\/assets\/\S+/.exec(error.message)?.[0] ?? own))) return false
+  // Something may have been begun meanwhile.
+  if (hasUnsavedWork()) return false
   if (isLeaving) return true
   if (!mayReload()) return false
   isLeaving = true

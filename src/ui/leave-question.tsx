@@ -74,7 +74,8 @@ export function LeaveQuestion({ when, whenSigningOut = when, ownQuery = false, o
   }, [whenSigningOut])
 
   const leave = () => {
-    isAllowed.current = true
+    // Signing out may ask about more, and be called off there.
+    isAllowed.current = !way?.isSignOut
     setWay(null)
     onLeave?.()
     way?.go()

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
@@ -398,6 +399,21 @@ describe('signing out in the middle', () => {
     signOut(page.t)
     await waitFor(() => expect(page.address()).toBe('/ru/auth/login'))
   })
+})
+
+test('a sign-out that was called off leaves the question about the number', async () => {
+  const page = await open(await signedUp())
+  fillIn(person)
+  press()
+  await shows('identity_doc_type')
+  fillIn({ 'personal_id_number.number': '627812' })
+  act(() => onlineManager.setOnline(false))
+  fireEvent.click(screen.getByRole('button', { name: page.t('registration.sign_out') }))
+  const first = within(await screen.findByRole('dialog', { name: page.t('forms.sign_out_title') }))
+  fireEvent.click(first.getByRole('button', { name: page.t('forms.sign_out') }))
+  const question = within(await screen.findByRole('dialog', { name: page.t('offline.leaving.title') }))
+  fireEvent.click(question.getByRole('button', { name: page.t('offline.leaving.stay') }))
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true })), 'is let go').toBe(false)
 })
 
 test('closing the page asks for a number, of which nothing is kept, and not for what waits as a draft', async () => {

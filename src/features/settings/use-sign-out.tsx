@@ -21,7 +21,7 @@ export function useSignOut(): { press: (isAgreed?: boolean) => void; isBusy: boo
   const { signOut } = useSessionActions()
   const isOnline = useOnline()
   const askOthers = useUnsavedElsewhere()
-  const person = useSession().person
+  const { person, impersonation } = useSession()
   /** What would be lost beside the entries, while the question is open. `elsewhere`: in other tabs. */
   const [asked, setAsked] = useState<{ elsewhere: string[]; drafts: number; shares: number } | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -39,7 +39,8 @@ export function useSignOut(): { press: (isAgreed?: boolean) => void; isBusy: boo
     const [waiting, others, kept] = await Promise.all([
       whenRead().catch(() => entries),
       askOthers(),
-      person && measureStored(person.id, openStorage('localStorage')),
+      // Of a customer whom staff act for nothing is kept here; to look would begin a store.
+      person && !impersonation ? measureStored(person.id, openStorage('localStorage')) : null,
     ])
     const lost = {
       elsewhere: others,
