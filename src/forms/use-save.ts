@@ -15,15 +15,17 @@ export type Saved = { state: 'saved'; id: number | null; number: string | null }
 
 /**
  * Saves by the outbox, with and without a network. A refusal that comes while the form is there is an `ApiError` for its fields, and
- * nothing waits any more. `takeNewKey`: something else was sent under its key, from another tab; pressed again, this is one more.
+ * nothing waits any more, unless it was one that had been refused before: its list shows it, in its last words, until the provider takes it or the
+ * customer gives it up. `takeNewKey`: something else was sent under its key, from another tab; pressed again, this is one more.
  */
 export function useSave(): (entry: NewEntry, takeNewKey?: () => void) => Promise<Saved> {
   const { t } = useI18n()
-  const { discard } = useOutbox()
+  const { discard, entries } = useOutbox()
   const { enqueue, outcome, sayQueued, hasLeft } = useDelivery()
   const confirmation = use(ConfirmationContext)
 
   return async function save(entry, takeNewKey): Promise<Saved> {
+    const isMended = entries.some(({ id, state }) => id === entry.body.client_uuid && state === 'refused')
     if (!(await enqueue(entry))) return null
     const result = await outcome(entry)
     if (result.state === 'delivered') return { state: 'saved', ...namesOf(result.reply?.data) }
@@ -37,8 +39,9 @@ export function useSave(): (entry: NewEntry, takeNewKey?: () => void) => Promise
       toast.error(t('offline.refused'))
       return { state: 'kept' }
     }
-    await discard(result.id)
     const { status, message, code, fields } = result.error
+    // Under its old key it would never be taken.
+    if (!isMended || code === 'key_reused') await discard(result.id)
     if (code === 'key_reused') takeNewKey?.()
     if (code === 'confirmation_required' && (await confirmation?.ask())) return save(entry, takeNewKey)
     throw new ApiError(kindOf(status), status, {

@@ -123,6 +123,33 @@ test('what was refused says why, and is opened as it was written', async () => {
   await waitFor(() => expect(field('message').value).toBe('Once more'))
   expect(field('amount').value).toBe('5')
   expect(screen.getByRole('alert').textContent).toMatch(/уже есть открытая претензия/)
+
+  // Refused once more it still waits, in the words written last.
+  fillIn({ message: 'Once more, please' })
+  press()
+  const mended = { id: client_uuid, state: 'refused', body: { words: { message: 'Once more, please' } } }
+  await waitFor(() => expect(device.outbox.list()).toMatchObject([mended]))
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/уже есть открытая претензия/))
+})
+
+test('a message that was refused is corrected where one writes on', async () => {
+  const who = await newCustomer(provider)
+  const claim = await filed(who)
+  const { t, portal } = await open(who, `claims/${claim.id}`)
+  const { outbox } = await portal.runtime.load()
+  await waitFor(() => field('message'))
+  fillIn({ message: 'Half a word' })
+  const file = { key: crypto.randomUUID(), id: 987_654, name: 'gone.png', size: 1, file: null }
+  const body = { client_uuid: crypto.randomUUID(), claim_id: claim.id, message: 'Refused', files: [file] }
+  await act(() => outbox.enqueue({ kind: 'claim.reply', body }))
+  fireEvent.click(await screen.findByRole('button', { name: t('offline.queue.mend') }))
+  await waitFor(() => expect(field('message').value).toBe('Refused'))
+  expect(screen.queryByRole('button', { name: t('offline.queue.mend') })).toBeNull()
+  fireEvent.click(await screen.findByRole('button', { name: /gone.png/ }))
+  press()
+  await screen.findByText(t('claims.reply.sent'))
+  await waitFor(() => expect(outbox.list()).toEqual([]))
+  await waitFor(() => expect(field('message').value, 'what was being typed').toBe('Half a word'))
 })
 
 test('a claim and a search are taken back', async () => {

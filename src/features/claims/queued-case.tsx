@@ -11,6 +11,8 @@ type Props = {
   title: ReactNode
   /** The form in which it is corrected once it was refused. */
   mendAt?: 'claim-create' | 'find-parcel'
+  /** Further buttons. */
+  more?: ReactNode
   onDiscarded?: () => Promise<void>
 }
 

@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import { ClaimMessage, type ClaimDetail } from '#contracts/claims.ts'
-import { filesToKeep, toAttachments, type ChosenFile } from '#forms/attachments.ts'
+import { chosenAgain, filesToKeep, toAttachments, type ChosenFile } from '#forms/attachments.ts'
 import { useBinding } from '#forms/binding.ts'
+import { entryErrorWords } from '#forms/entry-error-words.ts'
+import { useEarlierRefusal } from '#forms/use-earlier-refusal.ts'
 import { useKeptForm } from '#forms/use-kept-form.ts'
 import { useSave } from '#forms/use-save.ts'
 import { clientKey } from '#http/client-key.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
+import type { Queued } from '#offline/outbox/use-queued.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextArea } from '#ui/text-field.tsx'
@@ -17,13 +20,26 @@ type Values = { client_uuid: string; message: string; file_ids: ChosenFile[] }
 
 const fresh = (): Values => ({ client_uuid: clientKey(), message: '', file_ids: [] })
 
+function valuesOfEntry({ body }: Queued<'claim.reply'>): Values {
+  return { client_uuid: body.client_uuid, message: body.message, file_ids: chosenAgain(body.files) }
+}
+
+type Props = {
+  claim: ClaimDetail
+  draftKey: string
+  kept: unknown
+  /** A reply that was refused, to be corrected; null for a new one. */
+  mended: Queued<'claim.reply'> | null
+  onMended: () => void
+}
+
 /** The customer writes on, with files. Goes by the outbox, with and without a network. */
-export function ReplyForm({ claim, draftKey, kept }: { claim: ClaimDetail; draftKey: string; kept: unknown }) {
+export function ReplyForm({ claim, draftKey, kept, mended, onMended }: Props) {
   const { t } = useI18n()
   const isOnline = useOnline()
   const save = useSave()
-  const [saved] = useState(fresh)
-  const { form, formRef, fieldError, formError, submit, markKept } = useKeptForm({
+  const [saved] = useState(() => (mended ? valuesOfEntry(mended) : fresh()))
+  const { form, formRef, fieldError, formError, submit, showRefusal, markKept } = useKeptForm({
     schema: ClaimMessage,
     saved,
     draftKey,
@@ -33,12 +49,17 @@ export function ReplyForm({ claim, draftKey, kept }: { claim: ClaimDetail; draft
   })
   const isBusy = form.formState.isSubmitting
 
+  useEarlierRefusal(mended?.error, (error) =>
+    showRefusal(error.fields, entryErrorWords(error, t, 'claims.queue.sent_before')),
+  )
+
   async function send({ message }: { message: string }) {
     const { client_uuid, file_ids } = form.getValues()
     const body = { client_uuid, claim_id: claim.id, message, files: toAttachments(file_ids) }
     const result = await save({ kind: 'claim.reply', body }, () => form.setValue('client_uuid', clientKey()))
     if (!result) return
     await markKept(fresh())
+    if (mended) onMended()
     if (result.state === 'saved') toast.ok(t('claims.reply.sent'))
   }
 

@@ -1,11 +1,13 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import type { ClaimDetail } from '#contracts/claims.ts'
 import { previewOf } from '#contracts/files.ts'
 import { useKept } from '#forms/use-kept.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
-import { useQueued } from '#offline/outbox/use-queued.ts'
+import { useDraft } from '#offline/drafts/drafts-context.ts'
+import { useQueued, type Queued } from '#offline/outbox/use-queued.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import { FileRow } from '#ui/file-row.tsx'
@@ -14,15 +16,19 @@ import { draftKeys } from './draft-keys.ts'
 import { QueuedCase } from './queued-case.tsx'
 import styles from './thread.module.css'
 
+type Reply = Queued<'claim.reply'>
+
 /** Many claims are only read: the form loads with an open one. */
 const ReplyForm = lazyPart(async () => (await import('./reply-form.tsx')).ReplyForm)
 
 /** What was said, oldest first, with what the customer wrote and the provider has not got yet; below it they write on. */
 export function Thread({ claim, isOpen }: { claim: ClaimDetail; isOpen: boolean }) {
-  const { t, f } = useI18n()
+  const { t } = useI18n()
   const waiting = useQueued('claim.reply')?.filter(({ body }) => body.claim_id === claim.id) ?? []
-  const draftKey = draftKeys.reply(claim.id)
+  const [mended, setMended] = useState<Reply | null>(null)
+  const draftKey = mended ? draftKeys.mendedReply(mended.id) : draftKeys.reply(claim.id)
   const kept = useKept(draftKey)
+  const end = () => setMended(null)
   return (
     <Card title={t('claims.thread')}>
       <ol className={styles.thread} aria-label={t('claims.thread')}>
@@ -31,16 +37,10 @@ export function Thread({ claim, isOpen }: { claim: ClaimDetail; isOpen: boolean 
         ))}
         {waiting.map((entry) => (
           <li key={entry.id} className={classes(styles.message, styles.own, styles.queued)}>
-            <QueuedCase
+            <QueuedReply
               entry={entry}
-              title={
-                <>
-                  <p className="small">
-                    {t('claims.you')} · {f.dateTimeOf(new Date(entry.created_at).toISOString())}
-                  </p>
-                  <p className={styles.body}>{entry.body.message}</p>
-                </>
-              }
+              onMend={isOpen && mended?.id !== entry.id ? () => setMended(entry) : undefined}
+              onDiscarded={end}
             />
           </li>
         ))}
@@ -48,10 +48,54 @@ export function Thread({ claim, isOpen }: { claim: ClaimDetail; isOpen: boolean 
       {/* The place of the form is there before it is known whether a draft of it is. */}
       {isOpen && (
         <Suspense fallback={<Coming />}>
-          {kept ? <ReplyForm claim={claim} draftKey={draftKey} kept={kept.value} /> : <Coming />}
+          {kept ? (
+            <ReplyForm
+              key={draftKey}
+              claim={claim}
+              draftKey={draftKey}
+              kept={kept.value}
+              mended={mended}
+              onMended={end}
+            />
+          ) : (
+            <Coming />
+          )}
         </Suspense>
       )}
     </Card>
+  )
+}
+
+type QueuedReplyProps = { entry: Reply; onMend: (() => void) | undefined; onDiscarded: () => void }
+
+/** What the customer wrote and the provider has not got; refused, it is corrected in the form below. */
+function QueuedReply({ entry, onMend, onDiscarded }: QueuedReplyProps) {
+  const { t, f } = useI18n()
+  const draft = useDraft(draftKeys.mendedReply(entry.id))
+  return (
+    <QueuedCase
+      entry={entry}
+      title={
+        <>
+          <p className="small">
+            {t('claims.you')} · {f.dateTimeOf(new Date(entry.created_at).toISOString())}
+          </p>
+          <p className={styles.body}>{entry.body.message}</p>
+        </>
+      }
+      more={
+        onMend &&
+        entry.state === 'refused' && (
+          <Button size="s" look="plain" onClick={onMend}>
+            {t('offline.queue.mend')}
+          </Button>
+        )
+      }
+      onDiscarded={async () => {
+        await draft.clear()
+        onDiscarded()
+      }}
+    />
   )
 }
 
