@@ -21,6 +21,26 @@ function prepare(values: typeof start) {
   return { ...values, items: values.items.map(({ quantity }) => ({ quantity: quantity ? Number(quantity) : null })) }
 }
 
+const WithKey = z.strictObject({ shop: z.string(), key: z.string() })
+
+function FormWithKey({ send }: { send: () => Promise<void> }) {
+  const { formRef, formError, submit } = useContractForm({
+    schema: WithKey,
+    defaultValues: { shop: '', key: '1' },
+    unseen: ['key'],
+  })
+  return (
+    <form ref={formRef} onSubmit={submit(send)}>
+      {formError && (
+        <p role="alert" tabIndex={-1}>
+          {formError}
+        </p>
+      )}
+      <button type="submit">send</button>
+    </form>
+  )
+}
+
 function Form({ send }: { send: (order: z.output<typeof Order>) => Promise<void> | void }) {
   const { form, formRef, fieldError, formError, submit } = useContractForm({
     schema: Order,
@@ -193,6 +213,13 @@ test("the provider's errors stand at their fields, nested ones too, and nothing 
 
   await user.type(screen.getByLabelText('quantity 1'), '{Backspace}')
   await waitFor(() => expect(sentence('quantity 1')).toBe(''))
+})
+
+test('an error of a value that no control shows is said above the form', async () => {
+  const refusal = { message: 'Check the form', errors: { key: ['It was sent already'] } }
+  showPart(<FormWithKey send={() => Promise.reject(new ApiError('invalid', 422, refusal))} />)
+  await userEvent.click(screen.getByRole('button', { name: 'send' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('It was sent already')
 })
 
 test("of the provider's errors the one that is read first has the focus, whatever their order", async () => {

@@ -33,11 +33,14 @@ export function useContractForm<V extends FieldValues, S extends z.ZodMiniType>(
   defaultValues,
   prepare = (values) => values,
   check,
+  unseen = [],
 }: {
   schema: S
   defaultValues: V
   prepare?: (values: V) => unknown
   check?: Check<V>
+  /** Values that no control shows: what is wrong with them is an error of the whole form. */
+  unseen?: readonly string[]
 }): ContractForm<V, z.output<S>> {
   const { t, has } = useI18n()
   const [failure, setFailure] = useState<[key: Key, values: Values] | string>()
@@ -63,7 +66,8 @@ export function useContractForm<V extends FieldValues, S extends z.ZodMiniType>(
 
   function showRefusal(fields: Record<string, string[]>, message?: string) {
     const values = form.getValues()
-    const [known, unknown] = partition(Object.entries(fields), ([name]) => get(values, name) !== undefined)
+    const isSeen = (name: string) => get(values, name) !== undefined && !unseen.includes(name)
+    const [known, unknown] = partition(Object.entries(fields), ([name]) => isSeen(name))
     for (const [name, [sentence = '']] of known)
       form.setError(name as FieldPath<V>, { type: 'provider', message: sentence })
     const rest = unknown.flatMap(([, sentences]) => sentences)

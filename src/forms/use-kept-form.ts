@@ -21,14 +21,21 @@ export type KeptFormSettings<V extends FieldValues, S> = {
   toKeep: (values: V) => object
   prepare: (values: V) => unknown
   check?: Check<V>
+  unseen?: readonly string[]
 }
 
 /** A form about something kept: it begins with what is saved and what was typed over it, and keeps what is typed until it is saved. */
 export function useKeptForm<V extends FieldValues, S extends z.ZodMiniType>(settings: KeptFormSettings<V, S>) {
-  const { schema, saved, draftKey, kept, toKeep, prepare, check } = settings
+  const { schema, saved, draftKey, kept, toKeep, prepare, check, unseen } = settings
   const { t } = useI18n()
   const draft = useDraft(draftKey)
-  const contract = useContractForm({ schema, defaultValues: saved, prepare, ...(check && { check }) })
+  const contract = useContractForm({
+    schema,
+    defaultValues: saved,
+    prepare,
+    ...(check && { check }),
+    ...(unseen && { unseen }),
+  })
   const { form } = contract
   const { isDirty } = form.formState
   const savedWords = JSON.stringify(saved)

@@ -56,6 +56,7 @@ export function PaymentForm({ methods, saved, draftKey, kept, rejected, refusal 
     toKeep,
     prepare: (values) => toWords(values, methodOf(values.payment_method_id)),
     check: paymentCheck(today, language, methodOf),
+    unseen: ['resubmitted_from_id'],
   })
   const { form, formRef, fieldError, formError, submit, showRefusal, isDirty, markKept, forget } = contract
   const isBusy = form.formState.isSubmitting
