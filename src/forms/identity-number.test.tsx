@@ -39,6 +39,11 @@ describe("a document's number", () => {
     expect(parts.map((part) => part.inputMode)).toEqual(['numeric', 'numeric'])
   })
 
+  test('is one field where no country says that it has a series, as it is then sent', () => {
+    showPart(<Asked country="" />)
+    expect(screen.getAllByRole('textbox')).toEqual([number()])
+  })
+
   test('is typed in capitals, in Cyrillic letters too, and the caret stays where it is', async () => {
     showPart(<Asked country="BY" />)
     expect(series().inputMode).toBe('text')

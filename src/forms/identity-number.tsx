@@ -28,7 +28,7 @@ type Props = {
 export function IdentityNumber({ value, onChange, onBlur, name, country, type, error, disabled }: Props) {
   const { t } = useI18n()
   const [left, setLeft] = useState<Partial<Record<keyof IdentityParts, true>>>({})
-  const format = type && country ? documentFormat(country, type) : undefined
+  const format = type ? documentFormat(country, type) : undefined
   const hasSeries = !format || format.series !== null
 
   const write = (part: keyof IdentityParts) => (event: ChangeEvent<HTMLInputElement>) => {
