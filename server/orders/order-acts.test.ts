@@ -180,7 +180,7 @@ forEachEngine((engine) => {
       expect([status, refusal.message]).toEqual([409, 'The quote has expired. Ask for a new one'])
       expect(await show(late)).toMatchObject({
         status: 'expired',
-        can: { accept: false, recalculate: true, cancel: false },
+        can: { accept: false, recalculate: true, cancel: true },
       })
       const listed = await anna.get(api.list, { query: { filter: { status: 'expired' } } })
       const expired = new Set(listed.data.map((row) => row.id))

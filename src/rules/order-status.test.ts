@@ -112,7 +112,7 @@ describe('the ways of an order', () => {
     expect(orderCan({ status: 'calculated', valid_until }, valid_until)).toMatchObject({
       accept: false,
       recalculate: true,
-      cancel: false,
+      cancel: true,
     })
   })
 

@@ -16,7 +16,7 @@ export const orderTransitions: Record<OrderStatus, Partial<Record<OrderStatus, O
   paid: { purchasing: 'staff', rejected: 'staff' },
   purchasing: { purchased: 'staff', rejected: 'staff' },
   purchased: {},
-  expired: { new: 'customer' },
+  expired: { new: 'customer', cancelled: 'customer' },
   rejected: {},
   cancelled: {},
 }

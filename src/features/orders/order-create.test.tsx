@@ -118,6 +118,9 @@ describe('links', () => {
     await waitFor(() => expect(links()).toHaveLength(20))
     expect(field('link').value).toBe('https://a.example/20 https://a.example/21')
     expect(errorOf('link')).toBe(t('orders.form.no_room', { most: 20, count: 2 }))
+    fireEvent.change(field('link'), { target: { value: 'https://a.example/20' } })
+    submit()
+    await waitFor(() => expect(errorOf('link')).toBe(t('orders.form.link_too_many')))
   })
 
   test('come from the clipboard by a button, and it is said where the browser refuses', async () => {

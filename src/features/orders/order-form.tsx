@@ -15,7 +15,7 @@ import type { OrderLists } from './form-lists.ts'
 import type { SendOrder } from './form-part.ts'
 import { ItemCard } from './item-card.tsx'
 import { OrderAside, OrderBar } from './order-aside.tsx'
-import { emptyItem, isShopAlone, toOrder, type OrderValues } from './order-values.ts'
+import { emptyItem, isShopAlone, maxItems, toOrder, type OrderValues } from './order-values.ts'
 import { PasteLinks } from './paste-links.tsx'
 import { WishesSection } from './wishes-section.tsx'
 
@@ -31,6 +31,12 @@ type Props = {
   change?: 'order' | 'draft'
 }
 
+/** Why what is still in the field of links keeps the order from being sent. */
+function linkLeft(link: string, items: number) {
+  if (linksIn(link).length === 0) return 'orders.form.no_link'
+  return items < maxItems ? 'orders.form.link_left' : 'orders.form.link_too_many'
+}
+
 export function OrderForm({ lists, saved, kept, refusal, draftKey, send, change }: Props) {
   const { t, language } = useI18n()
   const [, navigate] = useLocation()
@@ -43,7 +49,7 @@ export function OrderForm({ lists, saved, kept, refusal, draftKey, send, change 
     prepare: toOrder,
     check: ({ link, items }) => ({
       ...(link.trim() !== '' && {
-        link: [linksIn(link).length > 0 ? 'orders.form.link_left' : 'orders.form.no_link'] as const,
+        link: [linkLeft(link, items.length)] as const,
       }),
       ...(link.trim() === '' && items.length === 0 && { link: ['orders.form.no_items'] as const }),
     }),

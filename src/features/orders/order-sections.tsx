@@ -74,5 +74,5 @@ function nextAct(order: OrderDetail, { t }: I18n): ReactNode {
 function canNow(can: OrderDetail['can'], { isBlocked, hasJustEnded }: { isBlocked: boolean; hasJustEnded: boolean }) {
   const nothing = { update: false, clarify: false, accept: false, pay: false, recalculate: false, cancel: false }
   if (isBlocked) return nothing
-  return hasJustEnded ? { ...nothing, recalculate: can.accept } : can
+  return hasJustEnded ? { ...nothing, recalculate: can.accept, cancel: can.cancel } : can
 }
