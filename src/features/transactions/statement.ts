@@ -29,7 +29,7 @@ export function statement(rows: readonly Transaction[], i18n: I18n): string {
     isRussian ? f.dateOf(row.created_at) : calendarDay(new Date(row.created_at)),
     f.timeOf(row.created_at),
     words(row.number),
-    words(typeName(row.type, i18n)),
+    words(typeName(row, i18n)),
     words(row.description),
     words(row.subject?.number ?? ''),
     sum(row.direction === 'debit' ? `-${row.amount}` : row.amount),

@@ -66,7 +66,7 @@ function Row({ row, since }: { row: Transaction; since: number }) {
               {row.subject.title}
             </AppLink>
           ) : (
-            typeName(row.type, i18n)
+            typeName(row, i18n)
           )}
         </b>
         <span className={styles.note}>
