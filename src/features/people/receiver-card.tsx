@@ -118,7 +118,7 @@ export function ReceiverCard({ row, detail, onArchived }: Props) {
     >
       {detail.readonly && !isRefused && (
         <p className="note">
-          {t('people.on_papers')} {addAgain('link')}
+          {t('people.on_papers')} {t('people.new_passport')} {addAgain('link')}
         </p>
       )}
       {detail.limits && <DutyFree limits={detail.limits} />}
