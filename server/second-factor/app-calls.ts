@@ -5,15 +5,15 @@ import type { Context } from '#server/context.ts'
 import { authenticatorApps } from '#server/db/tables/second-factor.ts'
 import { invalid, notFound } from '#server/http/refusal.ts'
 import { serve, type Served } from '#server/http/serve.ts'
-import { appAddress, newSecret, pendingSecret, stepOf } from './authenticator-app.ts'
+import { appAddress, isJustOn, newSecret, pendingSecret, stepOf } from './authenticator-app.ts'
 import { changed, codesOfFirst, forgetWithLast, tellOfChange } from './changes.ts'
-import { lockConfirmed } from './confirmed.ts'
+import { lockConfirmed, lockToAdd } from './confirmed.ts'
 import { hasFactor } from './factors.ts'
 
 /** Turning the authenticator app on and off. */
 export function mountApp(app: Hono<Served>, context: Context): void {
   serve(app, context, api.beginApp, async ({ db, user, t }) => {
-    const row = await lockConfirmed(context, db, user)
+    const row = await lockToAdd(context, db, user, t)
     const now = context.clock.now()
     // Two tabs, or a second look, show the same QR code: whichever is scanned counts.
     const secret = (await pendingSecret(db, user.id, now)) ?? newSecret()
@@ -26,10 +26,14 @@ export function mountApp(app: Hono<Served>, context: Context): void {
   })
 
   serve(app, context, api.addApp, async ({ db, body, user, t, exchange }) => {
-    await lockConfirmed(context, db, user)
+    await lockToAdd(context, db, user, t)
     const now = context.clock.now()
     const secret = await pendingSecret(db, user.id, now)
-    if (!secret) throw invalid({ code: [t('provider.factors.app_expired')] })
+    if (!secret) {
+      // The answer to the first press may have been lost, and the codes with it.
+      const isOn = await isJustOn(db, user.id, now)
+      throw invalid({ code: [t(isOn ? 'provider.factors.app_is_on' : 'provider.factors.app_expired')] })
+    }
     const step = stepOf(secret, body.code.replaceAll(/[\s-]/g, ''), now)
     if (step === null) throw invalid({ code: [t('provider.factors.wrong_code')] })
     const had = await hasFactor(db, user.id)

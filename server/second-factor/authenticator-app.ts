@@ -31,6 +31,12 @@ export async function pendingSecret(db: Database, userId: number, now: Date): Pr
   return app.pending_secret
 }
 
+/** Was the app turned on while its secret could still have waited? */
+export async function isJustOn(db: Database, userId: number, now: Date): Promise<boolean> {
+  const since = (await appOf(db, userId))?.on_since
+  return since ? now.getTime() - since.getTime() < secretWaits : false
+}
+
 /** Forgets secrets that nobody has given a code of. */
 export async function forgetPending(db: Database, now: Date): Promise<void> {
   const { secret, pending_since } = authenticatorApps

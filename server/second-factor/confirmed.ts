@@ -4,8 +4,9 @@ import { lockCustomer, type CustomerRow } from '#server/auth/customer.ts'
 import { sessionOf } from '#server/auth/tokens.ts'
 import type { Actor, Context, Database } from '#server/context.ts'
 import { tokens } from '#server/db/tables/users.ts'
-import { Refused, unauthenticated } from '#server/http/refusal.ts'
+import { conflict, Refused, unauthenticated } from '#server/http/refusal.ts'
 import { isAhead } from '#server/is-ahead.ts'
+import type { Say } from '#server/words/words.ts'
 import { hasFactor } from './factors.ts'
 
 /** Milliseconds for which a proof holds in its session. */
@@ -42,6 +43,21 @@ export async function lockConfirmed(
   const session = await sessionOf(db, actor.token_id)
   if (!row || !session) throw unauthenticated()
   await refuseUnconfirmed({ db, clock }, { ...actor, confirmed_at: session.confirmed_at }, 'always')
+  return row
+}
+
+/**
+ * The same, for one more factor. Throws 409 until the e-mail address is proved: whoever has only typed it must not lock out the one
+ * whose it is.
+ */
+export async function lockToAdd(
+  context: Pick<Context, 'clock'>,
+  db: Database,
+  actor: Actor,
+  t: Say,
+): Promise<CustomerRow> {
+  const row = await lockConfirmed(context, db, actor)
+  if (row.email_verified_at === null) throw conflict(t('provider.factors.email_first'))
   return row
 }
 

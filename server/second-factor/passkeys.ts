@@ -10,7 +10,7 @@ import { conflict, invalid, notFound } from '#server/http/refusal.ts'
 import { serve, type Served, type ServedRequest } from '#server/http/serve.ts'
 import { challengeLasts, issueChallenge, takeChallenge } from './challenges.ts'
 import { changed, codesOfFirst, forgetWithLast, tellOfChange } from './changes.ts'
-import { lockConfirmed } from './confirmed.ts'
+import { lockConfirmed, lockToAdd } from './confirmed.ts'
 import { hasFactor, passkeysOf } from './factors.ts'
 import { descriptor } from './passkey-proof.ts'
 import { siteOf, type Site } from './passkey-site.ts'
@@ -35,7 +35,7 @@ export function mountPasskeys(app: Hono<Served>, context: Context): void {
   serve(app, context, api.passkeyOptions, async ({ db, user, t, exchange }) => {
     const site = siteOf(context, exchange)
     if (!site) throw notFound()
-    const row = await lockConfirmed(context, db, user)
+    const row = await lockToAdd(context, db, user, t)
     const own = await passkeysOf(db, user.id)
     if (own.length >= most) throw conflict(t('provider.factors.too_many_passkeys', { most }))
     const displayName = [row.first_name, row.last_name].filter(Boolean).join(' ') || row.email
@@ -63,7 +63,7 @@ export function mountPasskeys(app: Hono<Served>, context: Context): void {
     const made = await checked(site, challenge, body.passkey)
     if (!made) throw invalid({ passkey: [t('provider.factors.passkey_broken')] })
     return context.db.transaction(async (db) => {
-      await lockConfirmed(context, db, user)
+      await lockToAdd(context, db, user, t)
       const had = await hasFactor(db, user.id)
       const own = await passkeysOf(db, user.id)
       if (own.length >= most) throw conflict(t('provider.factors.too_many_passkeys', { most }))

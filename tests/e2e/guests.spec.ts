@@ -1,7 +1,7 @@
 import { axeFaults } from '#tests/support/axe.ts'
 import { expect, test, type Language, type Page } from '#tests/support/browser.ts'
 import { refusedWith } from '#tests/support/console.ts'
-import { linkInMail } from '#tests/support/mail-folder.ts'
+import { mailedLink } from '#tests/support/mailed-link.ts'
 import type { Portal } from '#tests/support/portal.ts'
 import { wordsOf } from '#tests/support/words.ts'
 import { href } from '#paths.ts'
@@ -18,11 +18,6 @@ const countryIsUnknown = /unable to fetch the country/
 /** No account has it yet, in any test of this portal. */
 function newAddress(size: string): string {
   return `vera.${size}.${Date.now().toString(36)}@aist.example`
-}
-
-async function mailedLink(portal: Portal, email: string, kind: 'verify' | 'reset'): Promise<string> {
-  await expect.poll(() => linkInMail(portal, email, kind)).not.toBeNull()
-  return (await linkInMail(portal, email, kind)) ?? ''
 }
 
 /** A program that looks into mails opens the page of each link; its scripts do not run. */

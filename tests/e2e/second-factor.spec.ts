@@ -3,6 +3,7 @@ import { secondFactor } from '#contracts/account/second-factor.ts'
 import { axeFaults } from '#tests/support/axe.ts'
 import { expect, hideWorkers, test, type Language } from '#tests/support/browser.ts'
 import { refusedWith, type ConsoleWatch } from '#tests/support/console.ts'
+import { mailedLink } from '#tests/support/mailed-link.ts'
 import type { Portal } from '#tests/support/portal.ts'
 import { codeAt } from '#tests/support/second-factor.ts'
 import { wordsOf } from '#tests/support/words.ts'
@@ -59,7 +60,10 @@ test('a passkey is added by keyboard alone, then signs in by the button and from
   const page = await open({ browser, portal, watch })
   await addAuthenticator(page)
   const fillIn = await withholdFillIn(page)
-  await signIn(page, language, await signUp(page, language, 'passkey'), 'account')
+  const who = await signUp(page, language, 'passkey')
+  await page.goto(await mailedLink(portal, who.email, 'verify'))
+  await expect(heading(page)).toHaveText(t('auth.verify.verified'))
+  await signIn(page, language, who, 'account')
   const add = card(page, language).getByRole('button', { name: t('account.factor.add_passkey') })
   await expect(add).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
