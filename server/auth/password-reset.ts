@@ -9,14 +9,14 @@ import { noteSecurity } from '#server/http/security-event.ts'
 import { serve, type Served, type ServedRequest } from '#server/http/serve.ts'
 import { take } from '#server/http/rate-windows.ts'
 import { nobodysAddress, queueMail } from '#server/mail/queue-mail.ts'
+import { resetMinutes as minutes } from '#server/mail/send-mails.ts'
 import { forgetGuesses } from '#server/second-factor/codes.ts'
 import { lockCustomer } from './customer.ts'
+import { rememberNetwork } from './known-networks.ts'
 import { refuseWeak } from './new-password.ts'
 import { deadLink, issueCode, lastAsked, useCode, voidCodes } from './one-time-codes.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessions } from './tokens.ts'
-
-const minutes = 60
 
 /** No customer has this number. */
 const nobody = 0
@@ -54,6 +54,8 @@ export function mountPasswordReset(app: Hono<Served>, context: Context): void {
       await endSessions(db, own.id)
       await voidCodes(db, own.id)
       await forgetGuesses(context, db, own.id)
+      // Strangers who guess at the account must not keep out whoever reads its mail.
+      await rememberNetwork(context, db, exchange, own.id)
       const cause = `password_changed:${code.id}`
       await queueMail(context, db, { user_id: own.id, kind: 'password_changed', values: {}, cause, now })
       return own

@@ -17,7 +17,7 @@ const values: MailValues = {
   second_factor_changed: { what: 'passkey_added', name: nasty },
   recovery_code_used: { left: 9, at: '2026-11-21T12:00:00Z' },
   codes_guessed: {},
-  data_export_ready: { until: '2026-11-28' },
+  data_export_ready: { until: '2026-11-28T12:00:00Z' },
   account_deleted: {},
   parcel_received: {
     ...ofParcel,
@@ -26,7 +26,13 @@ const values: MailValues = {
     free_until: '2026-12-21',
   },
   price_needs_approval: { ...ofParcel, estimate: '1200.50', total: '1500.00', currency: 'RUB' },
-  quote_ready: { order_id: 5, number: 'O-000005', total: '99.00', currency: 'USD', valid_until: '2026-11-23' },
+  quote_ready: {
+    order_id: 5,
+    number: 'O-000005',
+    total: '99.00',
+    currency: 'USD',
+    valid_until: '2026-11-23T09:00:00Z',
+  },
   payment_decided: {
     number: 'PR-000003',
     decision: 'rejected',

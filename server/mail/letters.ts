@@ -16,12 +16,12 @@ type OfParcel = {
   name: string
 }
 
-/** The values that each letter needs. Money and weight are decimal strings, dates are yyyy-mm-dd. */
+/** The values that each letter needs. Money and weight are decimal strings, days are yyyy-mm-dd; `at`, `until` and `valid_until`: ISO. */
 export type MailValues = {
   /** `link` is a path without a language: "/auth/verify#id=7&hash=…". */
   verify: { link: string }
   reset: { link: string; minutes: number }
-  /** `country`: where it came from, as far as that is known. `at`: ISO. */
+  /** `country`: where it came from, as far as that is known. */
   new_sign_in: { device: string | null; country: string | null; at: string }
   password_changed: Record<string, never>
   /** Goes to the old address and shows the beginning and the domain of the new one. */
@@ -136,7 +136,7 @@ const letters: Letters = {
   }),
   data_export_ready: ({ until }, { t, link }) => ({
     subject: t('provider.mail.data_export_ready.subject'),
-    lead: t('provider.mail.data_export_ready.lead', { date: calendarDate(until) }),
+    lead: t('provider.mail.data_export_ready.lead', { date: moment(until) }),
     facts: [],
     button: { label: t('provider.mail.data_export_ready.button'), link: link('/dashboard/settings') },
     note: t('provider.mail.data_export_ready.note'),
@@ -173,7 +173,7 @@ const letters: Letters = {
     lead: t('provider.mail.quote_ready.lead'),
     facts: [
       [t('provider.mail.facts.total'), money(language, order.total, order.currency)],
-      [t('provider.mail.facts.valid_until'), calendarDate(order.valid_until)],
+      [t('provider.mail.facts.valid_until'), moment(order.valid_until)],
     ],
     button: {
       label: t('provider.mail.quote_ready.button'),

@@ -41,9 +41,9 @@ describe('a mail server', () => {
     const { id: user_id } = await newCustomer(provider)
     await queueMail(context, context.db, {
       user_id,
-      kind: 'reset',
-      values: { link: '/auth/reset-password#token=planted', minutes: 60 },
-      cause: `reset:${user_id}`,
+      kind: 'verify',
+      values: { link: '/auth/verify#id=1&hash=planted' },
+      cause: `verify:${user_id}`,
       now: provider.clock.now(),
     })
   }

@@ -15,6 +15,9 @@ const longestWait = 420 * minute
 /** How long a process may take to send a mail that it has claimed; if it dies meanwhile, another one takes the mail then. */
 const lease = 10 * minute
 
+/** For so many minutes the link to a new password opens something: a letter that comes later would lead nowhere. */
+export const resetMinutes = 60
+
 /** These mails open an account: once sent, nothing here needs their text again. */
 const secretKinds = new Set<string>(['verify', 'reset'])
 
@@ -59,7 +62,9 @@ async function send({ db, mail: { transport }, clock, log }: Context, mail: Mail
   // Another process has it when it was claimed again meanwhile.
   const mine = and(eq(mails.id, mail.id), eq(mails.attempts, mail.attempts), isNull(mails.sent_at))
   const silenced = silence(mail.kind)
-  const problem = mail.recipient === nobodysAddress ? null : await problemOf(transport.send(mail))
+  const isOver = mail.kind === 'reset' && clock.now().getTime() - mail.created_at.getTime() >= resetMinutes * minute
+  const sending = () => (isOver ? Promise.reject(new Undeliverable('Its link is over')) : transport.send(mail))
+  const problem = mail.recipient === nobodysAddress ? null : await problemOf(sending())
   const now = clock.now()
   if (!problem) {
     await db

@@ -31,8 +31,8 @@ forEachEngine((engine) => {
   const queue = (user_id = vera.id, cause = `test:${(causes += 1)}`, context = provider.context) =>
     queueMail(context, context.db, {
       user_id,
-      kind: 'reset',
-      values: { link: '/auth/reset-password#token=planted', minutes: 60 },
+      kind: 'verify',
+      values: { link: '/auth/verify#id=1&hash=planted' },
       cause,
       now: provider.clock.now(),
     })
@@ -57,19 +57,19 @@ forEachEngine((engine) => {
       await queue()
       await queue(english.id)
       expect((await rows()).map(({ subject, language }) => [subject, language])).toEqual([
-        ['Задайте новый пароль', 'ru'],
-        ['Reset your password', 'en'],
+        ['Подтвердите почту', 'ru'],
+        ['Verify your email', 'en'],
       ])
     })
 
     test('is there once for one cause', async () => {
-      expect([await queue(vera.id, 'reset:1'), await queue(vera.id, 'reset:1')]).toEqual([true, false])
+      expect([await queue(vera.id, 'verify:1'), await queue(vera.id, 'verify:1')]).toEqual([true, false])
       expect(await rows()).toHaveLength(1)
     })
 
     test('goes with its cause when that is rolled back', async () => {
       const failing = provider.context.db.transaction(async (db) => {
-        await queue(vera.id, 'reset:2', { ...provider.context, db })
+        await queue(vera.id, 'verify:2', { ...provider.context, db })
         throw new Error('no')
       })
       await expect(failing).rejects.toThrow('no')
@@ -77,7 +77,7 @@ forEachEngine((engine) => {
     })
 
     test('is not written when the customer does without it; a necessary one is', async () => {
-      const silent = await newCustomer(provider, { notification_settings: { quote_ready: false, reset: false } })
+      const silent = await newCustomer(provider, { notification_settings: { quote_ready: false, verify: false } })
       expect(await optional(silent.id, 'quote:1')).toBe(false)
       expect(await queue(silent.id)).toBe(true)
       expect(await optional(vera.id, 'quote:2')).toBe(true)
@@ -138,6 +138,17 @@ forEachEngine((engine) => {
       const [secret, other] = await rows()
       expect([secret?.text, secret?.html]).toEqual(['', ''])
       expect(other?.text).toContain('/dashboard/order-for-calculation/1')
+    })
+
+    test('gives up a letter whose link opens nothing any more', async () => {
+      const values = { link: '/auth/reset-password#token=planted', minutes: 60 }
+      const wish = { user_id: vera.id, kind: 'reset', values, cause: 'late', now: provider.clock.now() } as const
+      await queueMail(provider.context, provider.context.db, wish)
+      provider.clock.advance(60 * minute)
+      let sent = 0
+      await sendMails(withTransport(async () => void (sent += 1)))
+      expect(sent).toBe(0)
+      expect((await rows())[0]).toMatchObject({ next_try_at: null, sent_at: null, text: '' })
     })
 
     test('waits longer after each failure and gives up after the eighth', async () => {
@@ -260,7 +271,7 @@ forEachEngine((engine) => {
     await context.mail.transport.send(mail)
     const folder = join(context.env.dataDir, 'mail')
     const names = (await readdir(folder)).filter((name) => name.endsWith(`-${mail.id}-${mail.kind}.eml`))
-    expect(names).toEqual([`${mail.created_at.toISOString().replaceAll(':', '-')}-${mail.id}-reset.eml`])
+    expect(names).toEqual([`${mail.created_at.toISOString().replaceAll(':', '-')}-${mail.id}-verify.eml`])
     const message = await readFile(join(folder, names[0] ?? ''), 'utf8')
     expect(message).toMatch(/^From: Aist <no-reply@aist\.example>\r\n/m)
     expect(message).toContain(`To: ${mail.recipient}\r\n`)

@@ -132,7 +132,7 @@ async function keep(context: Context, db: Database, asked: Asked, archive: Archi
     })
     .returning({ id: files.id })
   await db.update(dataExports).set({ file_id: file?.id }).where(eq(dataExports.user_id, user_id))
-  const values = { until: expires_at.toISOString().slice(0, 10) }
+  const values = { until: expires_at.toISOString() }
   const cause = `data_export_ready:${user_id}:${asked.asked_at.getTime()}`
   await queueMail(context, db, { user_id, kind: 'data_export_ready', values, cause, now })
   return true

@@ -8,13 +8,17 @@ import { isPasswordRight } from '#server/auth/passwords.ts'
 import type { Context, Database } from '#server/context.ts'
 import { users } from '#server/db/tables/users.ts'
 import { readerDay } from '#server/http/reader-day.ts'
-import { crossed, invalid, unauthenticated } from '#server/http/refusal.ts'
+import { take } from '#server/http/rate-windows.ts'
+import { crossed, invalid, tooManyAttempts, unauthenticated } from '#server/http/refusal.ts'
 import { serve, type Served, type ServedRequest } from '#server/http/serve.ts'
 import { refuseUnconfirmed } from '#server/second-factor/confirmed.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Say } from '#server/words/words.ts'
 import { birthdayErrors } from './profile-check.ts'
 import { endRegistration } from './registration-end.ts'
+
+/** So often the address may change. */
+const emailChanges = { most: 5, seconds: 3600 }
 
 /**
  * Names, birthday, phone and e-mail. Another e-mail or phone is a way into the account, so it asks for the password
@@ -43,6 +47,9 @@ export function mountGeneralInfo(app: Hono<Served>, context: Context): void {
       if (isNewEmail && (await isTaken(db, email, user.id))) {
         throw invalid({ email: [t('provider.account.email_taken')] })
       }
+      // Each change writes to two addresses, which may be anybody's.
+      const wait = isNewEmail ? await take(db, `email-change:${user.id}`, emailChanges, now) : null
+      if (wait !== null) throw tooManyAttempts(wait)
       const [saved] = await db
         .update(users)
         .set({

@@ -71,7 +71,7 @@ export async function quoteOrder(context: Context, db: Database, quotation: Quot
       number: order.number,
       total,
       currency,
-      valid_until: valid_until.toISOString().slice(0, 10),
+      valid_until: valid_until.toISOString(),
     },
     cause: `order_for_calculation:${order.id}:quoted:${now.getTime()}`,
     now,
