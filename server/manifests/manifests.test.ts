@@ -205,8 +205,17 @@ forEachEngine((engine) => {
     test('take a parcel off until it has departed', async () => {
       const { id, rows } = await loaded({}, {})
       const [one, two] = rows
+      const expectedOf = async (row = one) =>
+        (
+          await provider.context.db
+            .select()
+            .from(parcels)
+            .where(eq(parcels.id, row?.id ?? 0))
+        )[0]?.expected_arrival_from
+      expect(await expectedOf()).toBe(at(60).toISOString().slice(0, 10))
       await staff(removeParcel)({ id, parcel_id: one?.id ?? 0 })
       await expect(staff(removeParcel)({ id, parcel_id: one?.id ?? 0 })).rejects.toMatchObject({ status: 409 })
+      expect(await expectedOf()).toBeNull()
       await staff(closeManifest)({ id })
       await staff(departManifest)({ id })
       await expect(staff(removeParcel)({ id, parcel_id: two?.id ?? 0 })).rejects.toMatchObject({ status: 409 })
@@ -293,9 +302,14 @@ forEachEngine((engine) => {
     })
 
     test('say that it is late and why; the next step ends the delay', async () => {
-      const { id } = await loaded({})
+      const { id, rows } = await loaded({})
       const reason = { ru: 'Туман', en: 'Fog' }
-      await staff(delayManifest)({ id, reason, planned_departure_at: at(40) })
+      await staff(delayManifest)({ id, reason, planned_departure_at: at(40), planned_arrival_at: at(100) })
+      const [late] = await provider.context.db
+        .select()
+        .from(parcels)
+        .where(eq(parcels.id, rows[0]?.id ?? 0))
+      expect(late?.expected_arrival_from, 'as its parcels are').toBe(at(100).toISOString().slice(0, 10))
       expect(await show(id)).toMatchObject({
         is_delayed: true,
         delay_reason: 'Fog',
@@ -305,7 +319,7 @@ forEachEngine((engine) => {
       expect(await told()).toMatchObject([{ kind: 'manifest_delayed', text: 'Reason: Fog' }])
       await staff(closeManifest)({ id })
       expect(await show(id)).toMatchObject({ is_delayed: false, delay_reason: null })
-      await expect(staff(delayManifest)({ id, reason, planned_departure_at: at(90) })).rejects.toMatchObject({
+      await expect(staff(delayManifest)({ id, reason, planned_departure_at: at(110) })).rejects.toMatchObject({
         status: 409,
       })
     })

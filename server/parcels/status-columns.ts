@@ -20,10 +20,13 @@ export async function statusColumns(db: Database, move: Move): Promise<ParcelCol
     ...(to === 'shipped' && { shipped_at: now }),
     ...(to === 'delivered' && { delivered_at: now }),
     // It lies on the shelf: it left this departure, or was lost on it and found again.
-    ...(onShelf.has(to) && { manifest_id: null }),
+    ...(onShelf.has(to) && offManifest),
     ...(isPast(to) && { pickup_code: null, pickup_until: null, ...noPass }),
   }
 }
+
+/** It is on no departure, and so expected on no day. */
+export const offManifest = { manifest_id: null, expected_arrival_from: null, expected_arrival_to: null }
 
 /** Only the customer collects it. */
 export const noPass = { pass_name: null, pass_code: null, pass_created_at: null }

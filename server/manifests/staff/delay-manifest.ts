@@ -5,6 +5,7 @@ import type { Localized } from '#server/db/columns.ts'
 import { manifestEvents, manifests } from '#server/db/tables/manifests.ts'
 import { both } from '#server/notifications/notice-words.ts'
 import type { ManifestRow } from '../manifest-list.ts'
+import { expectParcels } from './expect-parcels.ts'
 import { lockManifest, lockParcelsOn } from './lock-manifest.ts'
 import { refuse } from './refuse.ts'
 import { tellCustomers } from './tell-customers.ts'
@@ -35,9 +36,11 @@ export async function delayManifest(context: Context, db: Database, delay: Delay
     .values({ manifest_id: delay.id, status: 'delayed', comment: delay.reason, occurred_at: now })
     .returning({ id: manifestEvents.id })
   if (!late || !event) throw new Error('The departure was not stored')
+  const loaded = await lockParcelsOn(db, delay.id)
+  await expectParcels(context, db, late)
   await tellCustomers(db, late, {
     news: 'delayed',
-    parcels: (await lockParcelsOn(db, delay.id)).filter(({ status }) => isUnderWay(status)),
+    parcels: loaded.filter(({ status }) => isUnderWay(status)),
     values: both('reason', delay.reason),
     event_id: event.id,
     now,

@@ -4,6 +4,8 @@ import type { Context, Database } from '#server/context.ts'
 import { manifests } from '#server/db/tables/manifests.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
 import { notFound } from '#server/http/refusal.ts'
+import { offManifest } from '#server/parcels/status-columns.ts'
+import { expectParcels } from './expect-parcels.ts'
 import { lockManifest } from './lock-manifest.ts'
 import { refuse } from './refuse.ts'
 
@@ -30,6 +32,7 @@ export async function addParcels(
   const joining = rows.filter((parcel) => parcel.manifest_id === null).map((parcel) => parcel.id)
   if (joining.length === 0) return 0
   await db.update(parcels).set({ manifest_id: id, updated_at: now }).where(inArray(parcels.id, joining))
+  await expectParcels(context, db, manifest)
   await db.update(manifests).set({ updated_at: now }).where(eq(manifests.id, id))
   return joining.length
 }
@@ -45,6 +48,9 @@ export async function removeParcel(
   if (!letsParcelsGo(manifest.status)) throw refuse('not_now')
   const [parcel] = await db.select().from(parcels).where(eq(parcels.id, parcel_id)).for('update')
   if (parcel?.manifest_id !== id) throw refuse('parcel_missing')
-  await db.update(parcels).set({ manifest_id: null, updated_at: now }).where(eq(parcels.id, parcel_id))
+  await db
+    .update(parcels)
+    .set({ ...offManifest, updated_at: now })
+    .where(eq(parcels.id, parcel_id))
   await db.update(manifests).set({ updated_at: now }).where(eq(manifests.id, id))
 }

@@ -7,7 +7,9 @@ import { manifestEvents, manifests } from '#server/db/tables/manifests.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
 import { moveParcel } from '#server/parcels/move-parcel.ts'
 import type { ParcelRow } from '#server/parcels/parcel-parts.ts'
+import { offManifest } from '#server/parcels/status-columns.ts'
 import type { ManifestRow } from '../manifest-list.ts'
+import { expectParcels } from './expect-parcels.ts'
 import { lockManifest, lockParcelsOn } from './lock-manifest.ts'
 import { refuse } from './refuse.ts'
 import { tellCustomers } from './tell-customers.ts'
@@ -98,6 +100,7 @@ async function move(
       await moveParcel(context, db, { parcel, to: next, actor: 'manifest', now, place: step.place ?? null })
     }
   }
+  if (to === 'departed') await expectParcels(context, db, moved)
   await tellCustomers(db, moved, { news: to, parcels: riding, event_id: event.id, now })
   return moved
 }
@@ -105,5 +108,8 @@ async function move(
 async function takeOff(db: Database, off: readonly ParcelRow[], now: Date): Promise<void> {
   if (off.length === 0) return
   const ids = off.map((parcel) => parcel.id)
-  await db.update(parcels).set({ manifest_id: null, updated_at: now }).where(inArray(parcels.id, ids))
+  await db
+    .update(parcels)
+    .set({ ...offManifest, updated_at: now })
+    .where(inArray(parcels.id, ids))
 }
