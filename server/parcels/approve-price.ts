@@ -1,4 +1,5 @@
 import type { parcelActions } from '#contracts/parcels/actions.ts'
+import { hindrances } from '#rules/parcel-attention.ts'
 import type { Context } from '#server/context.ts'
 import type { ServedRequest } from '#server/http/serve.ts'
 import { chargeStorage } from './charge-storage.ts'
@@ -23,7 +24,7 @@ export async function approvePrice(context: Context, { db, user, params, body }:
 
   const flags = parcel.flags.filter((flag) => flag !== 'price_approval')
   const approved = await writeParcel(db, parcel, { flags, approved_total: parcel.total }, now)
-  if (approved.attention.length > 0) return
+  if (hindrances(approved).length > 0) return
   const goingOn = await moveParcel(context, db, { parcel: approved, to: 'processing', actor: 'customer', now })
   await settlePrice(context, db, { parcel: goingOn, actor: 'customer', now })
 }

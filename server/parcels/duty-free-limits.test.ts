@@ -20,6 +20,7 @@ import { receiverDraft } from '#tests/support/person.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
 import { warehouse, type Warehouse } from '#tests/support/warehouse.ts'
 import { askCustomer } from './staff/flags.ts'
+import { priceParcel } from './staff/price-parcel.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const inTashkent = {
@@ -137,6 +138,18 @@ forEachEngine((engine) => {
     expect(data).toMatchObject({ attention: ['limit_exceeded'], can: { send: true } })
     const sent = await anna.get(parcelActions.send, { params: { id } })
     expect(sent.data).toMatchObject({ status: 'processing', attention: [] })
+  })
+
+  test('a new price that is agreed to sends it on all the same', async () => {
+    const change = { receiver_id: 1, items: goods('200.00'), extra_services: [], approve_over_percent: 0 }
+    const id = await staff.stored(anna, change)
+    await staff.topUp(1, '20000.00')
+    await anna.get(parcelActions.send, { params: { id } })
+    const lines = [{ code: 'shipping', amount: '9000.00', changed_reason: { ru: 'Больше', en: 'Larger' } }]
+    await staff.act((db) => priceParcel(provider.context, db, { parcel_id: id, lines }))
+    expect((await staff.row(id)).attention).toEqual(expect.arrayContaining(['limit_exceeded', 'price_approval']))
+    const agreed = await anna.get(parcelActions.approvePrice, { params: { id }, body: { total: '9000.00' } })
+    expect(agreed.data).toMatchObject({ status: 'ready_to_ship', paid_amount: '9000.00' })
   })
 
   test('one that staff ask about is held back until they have changed something about it', async () => {
