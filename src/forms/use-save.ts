@@ -2,7 +2,9 @@ import { use } from 'react'
 import { ApiError, kindOf } from '#http/api-error.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOutbox } from '#offline/outbox/outbox-context.ts'
+import type { WrittenEntry } from '#offline/outbox/entry.ts'
 import type { NewEntry } from '#offline/outbox/outbox.ts'
+import { isAboutSame, isWritten } from '#offline/outbox/rules.ts'
 import { ConfirmationContext } from '#session/confirmation-context.ts'
 import { toast } from '#ui/toast.ts'
 import { useDelivery } from './use-delivery.ts'
@@ -15,8 +17,8 @@ export type Saved = { state: 'saved'; id: number | null; number: string | null }
 
 /**
  * Saves by the outbox, with and without a network. A refusal that comes while the form is there is an `ApiError` for its fields, and
- * nothing waits any more, unless it was one that had been refused before: its list shows it, in its last words, until the provider takes it or the
- * customer gives it up. `takeNewKey`: something else was sent under its key, from another tab; pressed again, this is one more.
+ * nothing waits any more, unless it had been refused before: then its list goes on showing it, in its last words. `takeNewKey`: something
+ * else was sent under its key, from another tab; pressed again, this is one more, and the form alone has it.
  */
 export function useSave(): (entry: NewEntry, takeNewKey?: () => void) => Promise<Saved> {
   const { t } = useI18n()
@@ -25,7 +27,8 @@ export function useSave(): (entry: NewEntry, takeNewKey?: () => void) => Promise
   const confirmation = use(ConfirmationContext)
 
   return async function save(entry, takeNewKey): Promise<Saved> {
-    const isMended = entries.some(({ id, state }) => id === entry.body.client_uuid && state === 'refused')
+    const isSame = (each: WrittenEntry) => each.id === entry.body.client_uuid || isAboutSame(each, entry)
+    const isMended = entries.filter(isWritten).some((each) => each.state === 'refused' && isSame(each))
     if (!(await enqueue(entry))) return null
     const result = await outcome(entry)
     if (result.state === 'delivered') return { state: 'saved', ...namesOf(result.reply?.data) }

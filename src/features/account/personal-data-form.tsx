@@ -67,7 +67,7 @@ export function PersonalDataForm({ user, kept, waiting }: Props) {
 
   const refusal = waiting?.state === 'refused' ? waiting.error : null
   useEffect(() => {
-    if (refusal) showRefusal(refusal.fields)
+    if (refusal) showRefusal(refusal.fields, refusal.message ?? undefined)
     // Once for every refusal.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [refusal])

@@ -40,7 +40,7 @@ export function Thread({ claim, isOpen }: { claim: ClaimDetail; isOpen: boolean 
             <QueuedReply
               entry={entry}
               onMend={isOpen && mended?.id !== entry.id ? () => setMended(entry) : undefined}
-              onDiscarded={end}
+              onDiscarded={() => setMended((now) => (now?.id === entry.id ? null : now))}
             />
           </li>
         ))}

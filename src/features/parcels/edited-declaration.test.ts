@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { ParcelDeclaration } from '#contracts/parcels/actions.ts'
 import { ParcelDraft } from '#contracts/parcels/drafts.ts'
-import { changeIn, editedValues, lockedIn, toWhole } from './edited-declaration.ts'
+import { changeIn, editedValues, lockedIn, stillOpen, toWhole, typedOver } from './edited-declaration.ts'
 
 const item = {
   description_ru: 'Телефон',
@@ -48,7 +48,7 @@ describe('the change of a declaration', () => {
 
   it('is nothing when nothing was typed', () => {
     expect(changeIn(values, stored)).toEqual({})
-    expect(z.safeParse(ParcelDraft, toWhole(values, stored, false)).success).toBe(true)
+    expect(z.safeParse(ParcelDraft, toWhole(values, stored, 'expected')).success).toBe(true)
   })
 
   it('names what was typed over, and keeps what the form does not show', () => {
@@ -76,11 +76,26 @@ describe('the change of a declaration', () => {
     const begun = editedValues(empty)
     expect(begun.items).toHaveLength(1)
     expect(changeIn(begun, empty)).toEqual({})
-    const problems = (hasArrived: boolean) =>
-      z.safeParse(ParcelDraft, toWhole(begun, empty, hasArrived)).error?.issues.map(({ path }) => path.join('.'))
-    expect(problems(true)).not.toContain('tracking_number')
-    expect(problems(true)).toContain('items.0.description_ru')
-    expect(problems(false)).toContain('tracking_number')
+    const problems = (status: string) =>
+      z.safeParse(ParcelDraft, toWhole(begun, empty, status)).error?.issues.map(({ path }) => path.join('.'))
+    expect(problems('received')).not.toContain('tracking_number')
+    expect(problems('received')).toContain('items.0.description_ru')
+    expect(problems('expected'), 'announced by its number alone').toEqual(['tracking_number'])
+    expect(problems('draft')).toContain('items.0.description_ru')
+  })
+
+  it('takes up from an unsaved form what was typed in it, and nothing that was changed since', () => {
+    const kept = { ...values, comment: 'Осторожно', was: values }
+    expect(typedOver(kept)).toEqual({ comment: 'Осторожно' })
+    const items = values.items.map((each) => ({ ...each, quantity: 2 }))
+    expect(typedOver({ ...values, items, was: values }), 'with what the form does not show').toEqual({ items })
+    expect(typedOver({ ...values, comment: 'Осторожно' }), 'it is not known over what').toEqual({})
+  })
+
+  it('leaves out what was read off the box meanwhile', () => {
+    const change = { tracking_number: 'AB123456', comment: 'Осторожно' }
+    expect(stillOpen(change, stored, 'expected')).toEqual(change)
+    expect(stillOpen(change, stored, 'received')).toEqual({ comment: 'Осторожно' })
   })
 
   it('leaves what was read off the box as it is', () => {

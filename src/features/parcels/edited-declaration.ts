@@ -1,8 +1,9 @@
+import * as z from 'zod/mini'
 import type { ParcelChange, ParcelDeclaration } from '#contracts/parcels/actions.ts'
 import type { ParcelDraft } from '#contracts/parcels/drafts.ts'
 import { clientKey } from '#http/client-key.ts'
 import { canChange } from '#rules/parcel-changes.ts'
-import { fromDraft, toDraft, type Declaration } from './declaration.ts'
+import { Declaration, fromDraft, toDraft } from './declaration.ts'
 
 /** What is stored, with what was changed of it and has not arrived yet, as the form holds it. */
 export function editedValues(stored: ParcelDeclaration, change: ParcelChange = {}): Declaration {
@@ -26,16 +27,42 @@ export function changeIn(values: Declaration, stored: ParcelDeclaration): Parcel
   return change
 }
 
+/** What of it may still be changed: the box may have come since it was written. */
+export function stillOpen<C extends object>(change: C, stored: ParcelDeclaration, status: string): Partial<C> {
+  const open = Object.entries(change).filter(([field]) => canChange(stored, field, status))
+  return Object.fromEntries(open) as Partial<C>
+}
+
+/** An unsaved form as the device keeps it: what was typed, and what was saved then. */
+const Kept = z.object({ ...Declaration.shape, was: Declaration })
+
+/** What was typed over what was saved then. What was not touched may have been changed since, on this device or another. */
+export function typedOver(kept: unknown): Partial<Declaration> {
+  if (!z.safeParse(Kept, kept).success) return {}
+  // As it was kept: of an item it has more than the form shows.
+  const { was, ...typed } = kept as z.infer<typeof Kept>
+  const isTyped = (name: string) =>
+    JSON.stringify(typed[name as keyof Declaration]) !== JSON.stringify(was[name as keyof Declaration])
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => isTyped(name)))
+}
+
 /** What is checked before it is sent: the whole declaration, as the provider will have it. */
-export function toWhole(values: Declaration, stored: ParcelDeclaration, hasArrived: boolean) {
-  const draft = toDraft(values)
+export function toWhole(values: Declaration, stored: ParcelDeclaration, status: string) {
+  const change = changeIn(values, stored)
+  const draft = { ...toDraft(editedValues(stored)), ...stillOpen(toDraft(values), stored, status) }
   return {
     ...draft,
+    // Announced by its number alone: its contents may be told later.
+    items: status === 'expected' && stored.items.length === 0 && !change.items ? [] : draft.items,
     client_uuid: clientKey(),
-    shop_id: 'shop_name' in changeIn(values, stored) ? null : stored.shop_id,
+    shop_id: 'shop_name' in change ? null : stored.shop_id,
     // A box in the warehouse needs no number.
-    tracking_pending: draft.tracking_pending || (hasArrived && draft.tracking_number === null),
+    tracking_pending: draft.tracking_pending || (isHere(status) && draft.tracking_number === null),
   }
+}
+
+function isHere(status: string): boolean {
+  return status !== 'draft' && status !== 'expected'
 }
 
 /** May this part not be changed any more? */

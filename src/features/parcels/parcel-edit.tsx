@@ -13,7 +13,7 @@ import { WaitingNotice } from '#forms/waiting-notice.tsx'
 import { useCall } from '#http/api-context.ts'
 import { clientKey } from '#http/client-key.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { useDraft } from '#offline/drafts/drafts-context.ts'
+import { useOutbox } from '#offline/outbox/outbox-context.ts'
 import { useQueued, type Queued } from '#offline/outbox/use-queued.ts'
 import { href } from '#paths.ts'
 import { useSession } from '#session/session-context.ts'
@@ -25,7 +25,7 @@ import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
 import { ActionBar, DeclarationAside } from './declaration-aside.tsx'
 import type { Declaration } from './declaration.ts'
-import { changeIn, editedValues, lockedIn, toWhole } from './edited-declaration.ts'
+import { changeIn, editedValues, lockedIn, stillOpen, toWhole, typedOver } from './edited-declaration.ts'
 import { useFormLists, type FormLists } from './form-lists.ts'
 import { ItemsSection } from './items-section.tsx'
 import { OriginSection } from './origin-section.tsx'
@@ -94,18 +94,21 @@ function EditForm({ parcel, stored, lists, draftKey, kept, waiting, chosen }: Fo
   const [path, navigate] = useLocation()
   const save = useSave()
   const hasLeft = useHasLeft()
-  const draft = useDraft(draftKey)
   const isChosen = Object.keys(chosen).length > 0
   const hasArrived = parcel.received_at !== null
-  const saved = editedValues(stored, waiting?.body.change)
-  const [begun] = useState(() => (isChosen ? { ...saved, ...own(kept), ...chosen } : kept))
+  const { discard } = useOutbox()
+  const saved = editedValues(stored, waiting ? stillOpen(waiting.body.change, stored, parcel.status) : {})
+  const [begun] = useState(() => {
+    const typed = stillOpen({ ...typedOver(kept), ...chosen }, stored, parcel.status)
+    return Object.keys(typed).length > 0 ? { ...saved, ...typed } : null
+  })
   const contract = useKeptForm({
     schema: ParcelDraft,
     saved,
     draftKey,
     kept: begun,
-    toKeep: (values) => values,
-    prepare: (values) => toWhole(values, stored, hasArrived),
+    toKeep: (values) => ({ ...values, was: saved }),
+    prepare: (values) => toWhole(values, stored, parcel.status),
   })
   const { form, formRef, fieldError, formError, submit, isDirty, markKept, forget } = contract
   const isBusy = form.formState.isSubmitting
@@ -116,20 +119,18 @@ function EditForm({ parcel, stored, lists, draftKey, kept, waiting, chosen }: Fo
 
   // The choice is the form's from here on: after a reload it would replace a later choice.
   useEffect(() => {
-    if (!isChosen) return
-    draft.save(begun)
-    navigate(`${path}?parcel=${parcel.id}`, { replace: true })
-  }, [begun, isChosen, draft, navigate, path, parcel.id])
+    if (isChosen) navigate(`${path}?parcel=${parcel.id}`, { replace: true })
+  }, [isChosen, navigate, path, parcel.id])
 
   async function send() {
     const values = form.getValues()
-    const change = changeIn(values, stored)
+    const change = stillOpen(changeIn(values, stored), stored, parcel.status)
     if (isDraft || Object.keys(change).length > 0) {
       const body = { client_uuid: clientKey(), parcel_id: parcel.id, change }
       const result = await save({ kind: 'parcel.update', body })
       if (!result) return
       if (result.state === 'saved') toast.ok(t(isDraft ? 'parcels.create.done' : 'parcels.edit.done'))
-    }
+    } else if (waiting) await discard(waiting.id)
     await markKept(values)
     // A customer who has moved to another page stays there.
     if (hasLeft.current) return
@@ -154,9 +155,4 @@ function EditForm({ parcel, stored, lists, draftKey, kept, waiting, chosen }: Fo
       <LeaveQuestion when={isDirty && !isBusy} ownQuery onLeave={forget} />
     </form>
   )
-}
-
-/** What was typed, as far as it is a form at all: whether it is this one is looked at where it is taken up. */
-function own(kept: unknown): object {
-  return typeof kept === 'object' && kept ? kept : {}
 }
