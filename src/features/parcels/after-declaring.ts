@@ -11,8 +11,6 @@ export type AfterDeclaring = {
   lacksInvoice?: boolean
 }
 
-export const afterDeclaring: AfterDeclaring = { isDeclared: true }
-
 /** null on a list that no declaration led to. */
 export function useAfterDeclaring(): AfterDeclaring | null {
   const state = useHistoryState<Partial<AfterDeclaring> | null>()

@@ -21,7 +21,9 @@ export function ParcelCost({ parcel }: { parcel: ParcelDetail }) {
   const isDue = parcel.amount_due !== null && hundredths(parcel.amount_due) > 0n
   // The total says it where nothing of it has been paid.
   const isPartlyPaid = isDue && parcel.amount_due !== parcel.total
-  const isPaid = !isDue && hundredths(parcel.paid_amount) > 0n
+  const paid = hundredths(parcel.paid_amount)
+  // What was paid for before is not what it costs now, or what nobody has priced again yet.
+  const isPaid = paid > 0n && parcel.total !== null && paid >= hundredths(parcel.total)
 
   return (
     <Card

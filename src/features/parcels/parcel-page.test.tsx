@@ -179,6 +179,36 @@ test('free days that end neither hide what comes next nor are told twice', async
   expect(screen.queryByText(t('parcels.attention.storage_expiring'))).toBeNull()
 })
 
+test('on its way with the courier it shows the code that the courier asks for', async () => {
+  const who = await customerWithReceiver()
+  const id = await stored(who)
+  await provider.context.db.execute(
+    sql`update parcels set status = 'out_for_delivery', step = 'pickup', pickup_code = '123456' where id = ${id}`,
+  )
+  const { t } = await open(who, id)
+  const card = screen.getByRole('heading', { name: t('parcels.detail.courier_code') }).closest('section')
+  expect(card?.textContent?.replaceAll(/\s/g, '')).toContain('123456')
+})
+
+test('what was paid for is not called paid until it has a price again', async () => {
+  const who = await customerWithReceiver()
+  const id = await stored(who)
+  await provider.context.db.execute(sql`update parcels set paid_amount = '900.00' where id = ${id}`)
+  const { t } = await open(who, id)
+  expect(screen.queryByText(t('parcels.detail.paid'))).toBeNull()
+})
+
+test('one that was deleted on another device is not shown any more', async () => {
+  const who = await customerWithReceiver()
+  const id = await declared(who)
+  const { t, portal } = await open(who, id)
+  await provider.context.db.execute(sql`update parcels set user_id = 1 where id = ${id}`)
+  const { queryClient } = await portal.runtime.load()
+  await act(() => queryClient.invalidateQueries({ queryKey: ['parcels', 'detail', id] }))
+  await screen.findByText(t('parcels.detail.missing_title'))
+  expect(screen.queryByText(t('parcels.act.more'))).toBeNull()
+})
+
 test('until it is weighed its page says what its form said it will cost', async () => {
   const who = await customerWithReceiver()
   const { t } = await open(who, await declared(who, { declared_weight: '1.6' }))

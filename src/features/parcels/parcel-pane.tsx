@@ -39,14 +39,17 @@ export function ParcelPane({ id, heading, back }: Props) {
   const query = useQuery({ ...parcelDetail(useCall(), id), enabled: isId })
   const isMissing = !isId || (query.error instanceof ApiError && query.error.kind === 'missing')
   // What the list knows stands at once, and stays when there is no network to ask for the rest.
-  const parcel = query.data ?? (isMissing ? undefined : knownParcels(client).find((each) => each.id === id))
+  const known = query.data ?? knownParcels(client).find((each) => each.id === id)
+  const parcel = isMissing ? undefined : known
+  // It was deleted on another device: what was kept of it is no parcel any more.
+  const kept = isMissing ? undefined : query.data
 
   const name = parcel ? t('parcels.detail.label', { number: parcel.number }) : t('parcels.detail.pane')
   useTabTitle(parcel && heading !== 'section' ? name : null)
   const isBlocked = useSession().blocked !== null
   const isPhone = usePhone()
   // What is kept of a parcel may be older than that the customer is blocked.
-  const detail = query.data && isBlocked ? { ...query.data, can: nothing(query.data.can) } : query.data
+  const detail = kept && isBlocked ? { ...kept, can: nothing(kept.can) } : kept
   const atThumb = isPhone && detail ? mainAction(detail) : null
   const page = useRef<HTMLDivElement>(null)
   const { acts, acted } = useArrival(page)
@@ -74,7 +77,7 @@ export function ParcelPane({ id, heading, back }: Props) {
             {t('parcels.detail.pane')}
           </h1>
         )}
-        {parcel && <ParcelHead parcel={parcel} detail={query.data} isTitle={heading === 'title'} acts={acts} />}
+        {parcel && <ParcelHead parcel={parcel} detail={kept} isTitle={heading === 'title'} acts={acts} />}
         {isMissing ? (
           <Missing back={back} isTitle={heading === 'title'} />
         ) : (

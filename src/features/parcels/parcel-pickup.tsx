@@ -8,10 +8,20 @@ import { QrCode } from '#ui/qr-code.tsx'
 import { ParcelProxy } from './parcel-proxy.tsx'
 import styles from './parcel-pickup.module.css'
 
-/** The code to show at the counter: kept on the device, so a basement without signal is no trouble. */
+/** The code for the counter or the courier: kept on the device, so a basement without signal is no trouble. */
 export function ParcelPickup({ parcel }: { parcel: ParcelDetail }) {
   const { t, f } = useI18n()
-  if (parcel.status !== 'ready_for_pickup' || !parcel.pickup_code) return null
+  if (!parcel.pickup_code) return null
+  if (parcel.status === 'out_for_delivery')
+    return (
+      <Card title={t('parcels.detail.courier_code')}>
+        <div className={styles.code}>
+          <PickupCode code={parcel.pickup_code} />
+        </div>
+        <p className="small">{t('parcels.detail.courier_code_text')}</p>
+      </Card>
+    )
+  if (parcel.status !== 'ready_for_pickup') return null
   const point = parcel.pickup_point
   return (
     <Card

@@ -10,7 +10,9 @@ import { newCustomer } from '#tests/support/new-customer.ts'
 import { parcelDesk, type ParcelDesk } from '#tests/support/parcel-desk.ts'
 import { startPushService, type PushService } from '#tests/support/push-service.ts'
 import { withProvider } from '#tests/support/with-provider.ts'
-import { afterDeclaring, type AfterDeclaring } from './after-declaring.ts'
+import type { AfterDeclaring } from './after-declaring.ts'
+
+const afterDeclaring: AfterDeclaring = { isDeclared: true }
 
 let service: PushService
 const browser = browserPush(() => service)

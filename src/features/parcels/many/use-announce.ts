@@ -7,7 +7,7 @@ import { ApiError } from '#http/api-error.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { href } from '#paths.ts'
 import { toast } from '#ui/toast.ts'
-import { afterDeclaring } from '../after-declaring.ts'
+import type { AfterDeclaring } from '../after-declaring.ts'
 
 /**
  * Sends one declaration for each number, the way of all declarations: onto the disk first, then to the provider. What was taken
@@ -36,7 +36,11 @@ export function useAnnounce(taken: () => Promise<void>) {
     else if (outcomes.every(({ state }) => state === 'delivered' || state === 'gone'))
       toast.ok(t('parcels.many.done', { count: entries.length }))
     else sayQueued()
-    if (!hasLeft.current) navigate(`~${href(language, 'parcels')}`, { state: afterDeclaring })
+    if (hasLeft.current) return
+    const waiting = entries.find((_, at) => outcomes[at]?.state === 'waiting')
+    const state: AfterDeclaring = { isDeclared: true, queuedAs: waiting?.body.client_uuid }
+    const isTaken = outcomes.some(({ state: each }) => each !== 'refused')
+    navigate(`~${href(language, 'parcels')}`, isTaken ? { state } : {})
   }
 
   return { announce, isBusy }
