@@ -81,8 +81,8 @@ function pathOf({ subject_type: type, subject_id: id }: NotificationRow, languag
     if (type === 'parcel') return href(language, 'parcel', { id })
     if (type === 'manifest') return href(language, 'manifest', { id })
     if (type === 'order_for_calculation') return href(language, 'order', { id })
-    if (type === 'payment_request') return href(language, 'payment-requests')
-    if (type === 'receiver') return href(language, 'receivers')
+    if (type === 'payment_request') return `${href(language, 'payment-requests')}?open=${id}`
+    if (type === 'receiver') return `${href(language, 'receivers')}?who=${id}`
   }
   return href(language, 'notifications')
 }

@@ -71,6 +71,9 @@ export function needOfDetail(key: QueryKey, data: unknown): boolean | 'first' {
   return status === 'ready_for_pickup' ? 'first' : true
 }
 
+/** How often (milliseconds) a parcel is asked for whose code is shown at the counter, where a new one may be issued at any moment. */
+export const ticketInterval = 15_000
+
 /** These parcels with everything about them, as far as they are there and within reach; those that are known are not asked for again. */
 export function parcelDetails(client: QueryClient, call: Call, ids: readonly number[]) {
   return queryOptions({

@@ -87,7 +87,10 @@ export function paymentMethodList(call: Call) {
 
 /** A request reached the provider. */
 export async function paymentDelivered(client: QueryClient, warnings: readonly string[]): Promise<void> {
-  if (warnings.length > 0)
+  if (warnings.length > 0) {
+    // Until it is read, however long no screen asks for it.
+    client.setQueryDefaults(paymentRemarksKey, { gcTime: Infinity })
     client.setQueryData<readonly string[]>(paymentRemarksKey, (before = []) => [...before, ...warnings])
+  }
   await client.invalidateQueries({ queryKey: paymentsKey })
 }

@@ -74,7 +74,8 @@ export function useShareTaken(share: Share | null | undefined, { draftKey, value
   }, [share, values === undefined])
 }
 
-function leaveRest(share: Share, takes: Taking['takes']): Promise<void> {
+/** Of what was shared keeps what nobody has taken yet. */
+export function leaveRest(share: Share, takes: Taking['takes']): Promise<void> {
   if (takes === 'words' && share.files.length > 0) return keepShare({ ...share, title: '', text: '', url: '' })
   const { links, count } = sortWords(share)
   if (takes === 'files' && links.length + count > 0) return keepShare({ ...share, files: [] })

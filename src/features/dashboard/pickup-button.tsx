@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { QrCode as Sign } from 'lucide-react'
 import { useState } from 'react'
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
+import { parcelDetail, ticketInterval } from '#data/parcels.ts'
+import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { parcelName } from '#rules/parcel-name.ts'
 import { Button } from '#ui/button.tsx'
@@ -39,5 +42,6 @@ export function PickupButton({ parcel }: Props) {
 
 function Shown({ parcel }: Props) {
   useScreenAwake()
-  return <PickupTicket parcel={parcel} />
+  const { data = parcel } = useQuery({ ...parcelDetail(useCall(), parcel.id), refetchInterval: ticketInterval })
+  return <PickupTicket parcel={data} />
 }

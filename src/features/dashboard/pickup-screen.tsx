@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Parcel } from '#contracts/parcels/parcels.ts'
 import { useParcelRows } from '#data/known-parcels.ts'
-import { parcelDetail } from '#data/parcels.ts'
+import { parcelDetail, ticketInterval } from '#data/parcels.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { parcelName } from '#rules/parcel-name.ts'
@@ -57,7 +57,7 @@ export function PickupScreen() {
 }
 
 function Waiting({ parcel, edge }: { parcel: Parcel; edge: boolean }) {
-  const detail = useQuery(parcelDetail(useCall(), parcel.id))
+  const detail = useQuery({ ...parcelDetail(useCall(), parcel.id), refetchInterval: ticketInterval })
   return (
     <Card flush edge={edge} className={styles.counter}>
       <div className={styles.head}>

@@ -5,11 +5,11 @@ import { parcelFiles } from '#contracts/parcels/papers.ts'
 import { parcelFileList, parcelsKey } from '#data/parcels.ts'
 import { uploadFailure, uploadFile } from '#forms/uploads.ts'
 import { useHasLeft } from '#forms/use-has-left.ts'
+import { leaveRest } from '#forms/use-share.ts'
 import { ApiError } from '#http/api-error.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import type { Share } from '#offline/shares/share.ts'
-import { dropShare } from '#offline/shares/shares.ts'
 import { href } from '#paths.ts'
 import { toast } from '#ui/toast.ts'
 
@@ -47,7 +47,7 @@ export function useAttach(share: Share) {
     } finally {
       setAttachingTo(null)
     }
-    await dropShare(share.id).catch(() => {})
+    await leaveRest(share, 'files').catch(() => {})
     toast.ok(i18n.t('shares.parcels.attached'))
     if (!hasLeft.current) navigate(`~${href(i18n.language, 'parcel', { id })}`, { replace: true })
   }
