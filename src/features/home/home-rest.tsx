@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { contentRequests } from '#data/content-requests.ts'
 import { useContent, type Content } from '#data/use-content.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
@@ -25,6 +25,10 @@ export function HomeRest() {
   const shops = useContent(contentRequests.firstShops(), language)
   const articles = useContent(contentRequests.lastArticles(), language)
   const places = valueOf(directions)?.data
+  const [lastPlaces, setLastPlaces] = useState(places)
+  if (places && places !== lastPlaces) setLastPlaces(places)
+  // In another language they come anew: what was chosen among them stays.
+  const { countries = [], warehouses = [] } = places ?? lastPlaces ?? {}
   // A provider may plan nothing, or not tell.
   const departures = useOpen(places ? (places.departures ?? []) : null)
   // The code of the drawing is for visitors who scroll that far.
@@ -32,7 +36,7 @@ export function HomeRest() {
   const bird = <Drawing name="flight" />
   return (
     <div className={styles.rest}>
-      <Calculator countries={places?.countries ?? []} warehouses={places?.warehouses ?? []} />
+      <Calculator countries={countries} warehouses={warehouses} />
       <Steps />
       {mayCome(directions) && (
         <div className={board.board}>

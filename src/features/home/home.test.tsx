@@ -45,8 +45,11 @@ describe.each(languages)('in %s', (language) => {
       ).toBeGreaterThan(0)
     const lines = departures.getAllByRole('listitem').map((line) => line.textContent)
     for (const [index, { planned_arrival_at, latest_arrival_at }] of (data.departures ?? []).entries()) {
-      // By UTC, as for a reader of whom nothing is known; and not one day of the several.
-      const [from = '', to = ''] = [planned_arrival_at, latest_arrival_at ?? ''].map((at) => at.slice(0, 10))
+      // In Moscow, as the board says; and not one day of the several.
+      const moscow = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' })
+      const [from = '', to = ''] = [planned_arrival_at, latest_arrival_at ?? ''].map((at) =>
+        moscow.format(Date.parse(at)),
+      )
       expect(Date.parse(to)).toBeGreaterThan(Date.parse(from))
       const dates = allWords(language).f.dayRange(from, to)
       expect(lines[index]).toContain(t('home.departures.arrives', { dates }))

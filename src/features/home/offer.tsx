@@ -19,7 +19,7 @@ export function Offer() {
           />
           <Fact
             name={t('home.facts.price.name')}
-            value={t('home.facts.price.value', { price: f.money(offer.price, offer.currency).replace(/[.,]00/, '') })}
+            value={t('home.facts.price.value', { price: f.wholeMoney(offer.price, offer.currency) })}
           />
         </>
       )}
