@@ -7,6 +7,7 @@ import { orderName } from '#rules/order-name.ts'
 import { parcelName } from '#rules/parcel-name.ts'
 import { Card } from '#ui/card.tsx'
 import { Count, Item, List } from '#ui/list.tsx'
+import { MoneyText } from '#ui/money.tsx'
 
 const shown = { parcels: 3, orders: 2 }
 
@@ -26,7 +27,6 @@ function rank(parcel: Parcel): number {
 
 const icons: Record<string, LucideIcon | undefined> = {
   payment_due: CreditCard,
-  price_approval: CreditCard,
   invoice_missing: FileText,
   declaration_missing: FileText,
   receiver_missing: UserRound,
@@ -73,7 +73,7 @@ export function ActionCard({ parcels, count, orders, ordersAsOf }: Props) {
 function ParcelItem({ parcel }: { parcel: Parcel }) {
   const { t, has } = useI18n()
   const need = needOf(parcel)
-  const key = `parcels.attention.${need}`
+  const key = `dashboard.action.parcel.${need}`
   const Icon = icons[need] ?? Hand
   return (
     <Item
@@ -81,7 +81,7 @@ function ParcelItem({ parcel }: { parcel: Parcel }) {
       tone="red"
       title={has(key) ? t(key) : need}
       note={parcelName(parcel)}
-      end={need === 'payment_due' && <Sum amount={parcel.amount_due} currency={parcel.currency} />}
+      end={need === 'payment_due' && <MoneyText amount={parcel.amount_due} currency={parcel.currency} />}
       link={{ to: 'parcel', params: { id: parcel.id } }}
     />
   )
@@ -94,17 +94,12 @@ function OrderItem({ order, asOf }: { order: Order; asOf: number }) {
   const key = `dashboard.action.order.${status}`
   return (
     <Item
-      icon={status === 'needs_clarification' ? <Hand /> : <CreditCard />}
+      icon={status === 'accepted' ? <CreditCard /> : <Hand />}
       tone="red"
       title={has(key) ? t(key) : status}
       note={orderName(order)}
-      end={total && currency && <Sum amount={total} currency={currency} />}
+      end={total && currency && <MoneyText amount={total} currency={currency} />}
       link={{ to: 'order', params: { id: order.id } }}
     />
   )
-}
-
-function Sum({ amount, currency }: { amount: string | null; currency: string }) {
-  const { f } = useI18n()
-  return <span className="strong tabular nowrap">{f.money(amount, currency)}</span>
 }

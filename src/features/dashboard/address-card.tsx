@@ -74,7 +74,7 @@ function Address({ warehouse, isFirst }: { warehouse: Warehouse; isFirst: boolea
     <>
       <CopyLines items={lines} />
       {!name && <p className={classes('note', styles.ownName)}>{t('dashboard.address.own_name')}</p>}
-      <div className="row">
+      <div className={styles.copyAll}>
         <CopyButton text={text} label={t('dashboard.address.title')} look={isFirst ? 'primary' : undefined}>
           {t(isFirst ? 'dashboard.address.copy' : 'dashboard.address.copy_all')}
         </CopyButton>

@@ -37,9 +37,9 @@ describe('the first screen', () => {
     const rows = within(await section(t('dashboard.action.title'))).getAllByRole('link')
     // What customs hold and what is to be paid cannot wait for newer parcels.
     const [held, due, price] = rows.map((row) => row.textContent)
-    expect(held).toContain(t('parcels.attention.invoice_missing'))
-    expect(due).toContain(t('parcels.attention.payment_due'))
-    expect(price).toContain(t('parcels.attention.price_approval'))
+    expect(held).toContain(t('dashboard.action.parcel.invoice_missing'))
+    expect(due).toContain(t('dashboard.action.parcel.payment_due'))
+    expect(price).toContain(t('dashboard.action.parcel.price_approval'))
     await userEvent.click(rows[0] as HTMLElement)
     await screen.findByText(t('parcels.detail.history'))
   })

@@ -5,6 +5,7 @@ import { parcelDetail } from '#data/parcels.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { parcelName } from '#rules/parcel-name.ts'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { PickupCode } from '#ui/pickup-code.tsx'
@@ -16,7 +17,7 @@ import styles from './dashboard-screen.module.css'
 /** A parcel at the counter: where, until when, and the code to show. */
 export function ReadyCard({ parcel }: { parcel: Parcel }) {
   const { t, f } = useI18n()
-  const { data: detail, isLoading } = useQuery(parcelDetail(useCall(), parcel.id))
+  const { data: detail, isLoading, isError, refetch } = useQuery(parcelDetail(useCall(), parcel.id))
   const point = detail?.pickup_point
   return (
     <Card>
@@ -41,6 +42,14 @@ export function ReadyCard({ parcel }: { parcel: Parcel }) {
         )}
       </div>
       {isLoading && <Skeleton height="9rem" />}
+      {isError && !detail && (
+        <div className="row row-between">
+          <p className="small">{t('dashboard.ready.failed')}</p>
+          <Button size="s" onClick={() => void refetch()}>
+            {t('ui.retry')}
+          </Button>
+        </div>
+      )}
       {detail?.pickup_code && (
         <div className={styles.code}>
           <p className="small">{t('dashboard.ready.code')}</p>
