@@ -205,6 +205,11 @@ test('the page may run nothing but its own files, and turns no text into script'
   )
 })
 
+test('what is not of the public site stays out of searches', async () => {
+  expect((await get('/en/auth/register')).headers.get('x-robots-tag')).toBe('noindex')
+  expect((await get('/en/articles')).headers.get('x-robots-tag')).toBeNull()
+})
+
 test('the script within a shell is named by its hash, wherever the shell is answered', async () => {
   writeFileSync(join(folder, 'en/app.html'), '<!doctype html><script>start()</script>')
   const hash = createHash('sha256').update('start()').digest('base64')

@@ -2,7 +2,7 @@ import type { Context as Exchange, Handler } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Language } from '#contracts/wire.ts'
 import { hostPrefix, isLanguage, languageCookie, splitLanguage } from '#i18n/language.ts'
-import { isPlace } from '#paths.ts'
+import { isPublic, placeOf } from '#paths.ts'
 import { hashOf, startScriptIn } from '#server/pages/page-frame.ts'
 import type { PrerenderedPages, StoredPage } from '#server/pages/prerendered-pages.ts'
 import { acceptedLanguage } from './accepted-language.ts'
@@ -67,7 +67,8 @@ export function servePage(folder: string, prerendered?: PrerenderedPages, isSecu
 
     const [language, place] = splitLanguage(path)
     const remembered = language ?? rememberedLanguage(exchange)
-    const isKnown = isPlace(place)
+    const known = placeOf(place)
+    const isKnown = known !== null
     if (!language && isKnown && path !== '/') {
       exchange.header('Vary', 'Cookie, Accept-Language')
       const { search } = new URL(exchange.req.url)
@@ -77,6 +78,7 @@ export function servePage(folder: string, prerendered?: PrerenderedPages, isSecu
     const page = await prerendered?.find({ path: path.replace(/(?<=.)\/$/, ''), search, language: remembered })
     if (language && page?.status === 404) remember(exchange, language)
     if (page) return sendPrerendered(exchange, page, language === null)
+    if (known && !isPublic(known)) exchange.header('X-Robots-Tag', 'noindex')
     return shell(exchange, remembered, isKnown ? 200 : 404, language === null)
   }
 }
