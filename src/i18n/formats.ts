@@ -47,10 +47,15 @@ export function moneyParts(language: Language, amount: string | null, currency: 
   const places = fraction.padEnd(2, '0')
   return language === 'ru'
     ? { before: minus, whole: grouped, fraction: `,${places}`, after: `${nbsp}${symbol}` }
-    : { before: `${minus}${symbol}`, whole: grouped, fraction: `.${places}`, after: '' }
+    : {
+        before: `${minus}${symbol}${/[A-Z]$/.test(symbol) ? nbsp : ''}`,
+        whole: grouped,
+        fraction: `.${places}`,
+        after: '',
+      }
 }
 
-const symbols: Record<string, string> = { USD: '$', EUR: '€', RUB: '₽', KZT: '₸', CNY: '¥', GBP: '£' }
+const symbols: Record<string, string> = { USD: '$', EUR: '€', RUB: '₽', KZT: '₸', CNY: '¥', GBP: '£', GEL: '₾' }
 
 /** "12,5 кг" / "12.5 kg", at most to the gram; `places`: at least so many digits; a dash for empty. */
 export function weight(language: Language, kilograms: string | null, places = 0): string {

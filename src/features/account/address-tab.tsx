@@ -92,7 +92,7 @@ function List({ userId, rows, choice, last }: ListProps) {
           <li key={row.value} className="stack stack-m">
             <div className="stack stack-s">
               <div className="row row-between">
-                <h3 className="h3">{row.fields.title || row.fields.city}</h3>
+                <h3 className="strong">{row.fields.title || row.fields.city}</h3>
                 {row.is_default ? (
                   <Stamp tone="blue" icon={<MapPin />}>
                     {t('account.default')}

@@ -18,7 +18,7 @@ export function CustomsNote({ result, asked }: { result: Calculation; asked: Cal
     <Notice
       tone={toneOf(customs)}
       title={
-        asked.value === null || !customs ? t('calculation.customs.ask_value') : verdict(i18n, customs, rule, imported)
+        asked.value === null ? t('calculation.customs.ask_value') : customs && verdict(i18n, customs, rule, imported)
       }
     >
       <p className="small">
@@ -57,6 +57,10 @@ function parts({ t, f }: I18n, customs: CustomsEstimate, rule: CustomsRule, impo
   return t('calculation.customs.parts', {
     value: f.money(imported, customs.currency),
     limit: f.money(rule.value_limit, customs.currency),
-    parts: named.join(', '),
+    parts: asSentence(named.join(', ')),
   })
+}
+
+function asSentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

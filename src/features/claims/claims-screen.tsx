@@ -123,11 +123,11 @@ function Ways() {
   const { t } = useI18n()
   return (
     <>
-      <AppLink to="claim-create" look="primary">
-        {t('claims.add')}
-      </AppLink>
       <AppLink to="find-parcel" look="plain">
         {t('claims.find')}
+      </AppLink>
+      <AppLink to="claim-create" look="primary">
+        {t('claims.add')}
       </AppLink>
     </>
   )

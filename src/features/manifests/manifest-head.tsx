@@ -32,7 +32,6 @@ export function ManifestHead({ manifest }: { manifest: ManifestDetail }) {
     <Card edge>
       <div className={styles.top}>
         <div className="grow">
-          <p className="code note">{manifest.number}</p>
           <h2 className={styles.name}>{manifest.title}</h2>
           <p className="note">{has(kind) ? t(kind) : manifest.transport_type}</p>
         </div>

@@ -122,7 +122,8 @@ function Row({ manifest }: { manifest: Manifest }) {
       note={manifest.status === 'cancelled' ? undefined : daysOf(manifest, i18n)}
       foot={
         <>
-          <Stamp tone={manifestTone(manifest)}>{stateWord(manifest, i18n)}</Stamp>
+          {/* That it is over is said by the heading, or by the chosen filter. */}
+          {manifest.status !== 'completed' && <Stamp tone={manifestTone(manifest)}>{stateWord(manifest, i18n)}</Stamp>}
           <span className="small">{ownPart(manifest, i18n)}</span>
         </>
       }

@@ -31,18 +31,15 @@ export function OrderHead({ order, asOf, acts }: Props) {
   return (
     <Card edge>
       <div className="row row-between row-wrap">
-        <p className="code note">{order.number}</p>
+        <h2>{orderName(order)}</h2>
         <OrderStamp key={`${status} ${acts}`} status={status} fresh={acts > 0 || status !== begun} />
       </div>
-      <div>
-        <h2>{orderName(order)}</h2>
-        <p className="note">
-          <Dotted>
-            {t('orders.items', { count: order.items_count })}
-            {route}
-          </Dotted>
-        </p>
-      </div>
+      <p className="note">
+        <Dotted>
+          {t('orders.items', { count: order.items_count })}
+          {route}
+        </Dotted>
+      </p>
       {now !== null && (
         <Strokes
           spoken={t('ui.track', { number: now + 1, of: names.length, step: names[now] ?? '' })}

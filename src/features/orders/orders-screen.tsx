@@ -126,6 +126,7 @@ export function OrdersScreen() {
                   asOf={query.dataUpdatedAt}
                 />
               )}
+              {isKnownOnly && isComing && <RowsSkeleton count={2} height="4.5rem" />}
               <MoreRows query={query} skeleton={<RowsSkeleton count={2} height="4.5rem" />} />
             </>
           )}

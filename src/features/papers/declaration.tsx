@@ -8,6 +8,7 @@ import { useI18n, type I18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
+import { Phone } from '#ui/phone.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { useFocusKept } from '#ui/use-focus-kept.ts'
 import { DeclaredItems, kilogramsOnPaper, moneyOnPaper } from './declared-items.tsx'
@@ -56,7 +57,9 @@ export function Declaration({ parcel }: { parcel: ParcelDetail }) {
             <Both words={t(type === 'personal' ? 'papers.both.personal' : 'papers.both.goods')} />
           </Box>
           <Box name={t('papers.both.date')}>{f.dateOf(created_at)}</Box>
-          <Box name={t('papers.both.tracking')}>{tracking_number}</Box>
+          <Box name={t('papers.both.tracking')}>
+            {tracking_number && <span className="code">{tracking_number}</span>}
+          </Box>
           <Box name={t('papers.both.order')}>{shop_order_number}</Box>
           <Box name={t('papers.both.gross')}>{actual_weight && kilogramsOnPaper(actual_weight)}</Box>
           <Box name={t('papers.both.value')}>{moneyOnPaper(parcel.declared_value, parcel.declared_currency)}</Box>
@@ -102,7 +105,7 @@ function Person({ name, party }: { name: string; party: ParcelParties['receiver'
       {phone && (
         <>
           <br />
-          {phone}
+          <Phone number={phone} />
         </>
       )}
     </>
@@ -112,7 +115,7 @@ function Person({ name, party }: { name: string; party: ParcelParties['receiver'
 function placeOf({ delivery_method, pickup_point }: ParcelDetail, parties: ParcelParties | undefined, i18n: I18n) {
   if (parties?.delivery_address) return addressLine(parties.delivery_address, i18n)
   if (delivery_method === 'courier') return <Blank />
-  return pickup_point && `${pickup_point.title}, ${pickup_point.city}, ${pickup_point.address}`
+  return pickup_point && `${pickup_point.city}, ${pickup_point.address}`
 }
 
 /** Room to write an address. */

@@ -31,6 +31,8 @@ export function PaymentList({ place }: { place: PaymentPlace }) {
   const waiting = useQueued('payment.create') ?? []
   const maySend = useMaySend()
   const queued = place.status === null ? waiting : []
+  // Where there is nothing yet, what is said in its place has the button.
+  const isNothing = place.status === null && rows?.length === 0 && waiting.length === 0
   const show = (status: PaymentPlace['status']) => {
     const search = searchOf({ status })
     navigate(search ? `${path}?${search}` : path, { replace: true })
@@ -41,9 +43,9 @@ export function PaymentList({ place }: { place: PaymentPlace }) {
         title={t('titles.payment-requests')}
         lead={t('payments.lead')}
         back={{ to: 'transactions' }}
-        aside={maySend === 'yes' && <Add />}
+        aside={maySend === 'yes' && !isNothing && <Add />}
       />
-      <div className="stack stack-m">
+      <div className="stack stack-l">
         {maySend !== 'yes' && <Notice tone="info">{t(`payments.closed.${maySend}`)}</Notice>}
         <Remarks />
         <FilterChips

@@ -13,11 +13,11 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { useQueued, type Queued } from '#offline/outbox/use-queued.ts'
 import type { Share } from '#offline/shares/share.ts'
 import { useSession } from '#session/session-context.ts'
+import { FormSkeleton } from '#ui/form-skeleton.tsx'
 import { QueryView } from '#ui/query-view.tsx'
 import { toast } from '#ui/toast.ts'
 import { draftKeyOf, type About } from './draft-key.ts'
 import { PaymentForm } from './payment-form.tsx'
-import { PaymentSkeleton } from './payment-skeleton.tsx'
 import { freshValues, valuesAgain, valuesOfEntry, type PaymentValues } from './payment-values.ts'
 import { Unavailable } from './unavailable.tsx'
 
@@ -28,12 +28,21 @@ export function PaymentStart({ about, shareId }: { about: About; shareId: string
   const rejected = useQuery({ ...paymentRequestDetail(call, about.again ?? 0), enabled: Boolean(about.again) })
   const waiting = useQueued('payment.create')
   const form = (all: PaymentMethod[], again: PaymentRequestDetail | null) =>
-    waiting ? <Begun {...{ about, shareId, waiting }} methods={all} rejected={again} /> : <PaymentSkeleton />
+    waiting ? (
+      <Begun {...{ about, shareId, waiting }} methods={all} rejected={again} />
+    ) : (
+      <FormSkeleton cards={[1, 4, 2]} />
+    )
   return (
-    <QueryView of={methods} skeleton={<PaymentSkeleton />} isEmpty={(all) => all.length === 0} empty={<NoMethods />}>
+    <QueryView
+      of={methods}
+      skeleton={<FormSkeleton cards={[1, 4, 2]} />}
+      isEmpty={(all) => all.length === 0}
+      empty={<NoMethods />}
+    >
       {(all) =>
         about.again ? (
-          <QueryView of={rejected} skeleton={<PaymentSkeleton />} failed={missing}>
+          <QueryView of={rejected} skeleton={<FormSkeleton cards={[1, 4, 2]} />} failed={missing}>
             {(detail) => form(all, detail)}
           </QueryView>
         ) : (
@@ -79,7 +88,7 @@ function Begun({ about, shareId, methods, rejected, waiting }: Begins) {
 
   if (!kept) {
     if (before && share !== undefined) setKept(share ? withProofs(before.value, saved, share) : { ...before, left: 0 })
-    return <PaymentSkeleton />
+    return <FormSkeleton cards={[1, 4, 2]} />
   }
   if (about.entry && !entry && kept.value === undefined) return <Unavailable title={t('payments.form.gone')} />
   if (!mayRepeat) return <Unavailable title={t('payments.form.sent_again')} />

@@ -58,8 +58,9 @@ export function AddressBook<Detail>({ book, list, waiting, detailOf, Card: Perso
         key={isPage ? 'page' : 'list'}
         title={title}
         lead={!isPage && t(`people.${book}.lead`)}
-        back={isPage ? backOf(book, place) : { to: 'settings' }}
-        aside={!isPage ? !readOnly && <Add book={book} /> : !place.act && <Back book={book} />}
+        back={isPage ? { ...backOf(book, place), onDesk: place.act === 'add' } : { to: 'settings' }}
+        // Where there is nobody yet, what is said in their place has the button.
+        aside={!isPage ? !readOnly && rows?.length !== 0 && <Add book={book} /> : !place.act && <Back book={book} />}
       />
       {archived && !isPage && <ArchivedNotice book={book} row={archived} onDone={() => setArchived(null)} />}
       {readOnly && <Notice tone="info">{t(`people.closed_${readOnly}`)}</Notice>}

@@ -127,7 +127,7 @@ test('what stands against deleting the account is named, and then there is no wa
   await userEvent.click(await screen.findByRole('button', { name: 'Delete account' }))
   const question = await screen.findByRole('dialog')
   expect(question.textContent).toContain('on your balance')
-  expect(question.textContent).toMatch(/Parcel P-\d+ is still on its way/)
+  expect(question.textContent).toMatch(/Parcel P-\d+ hasn’t been handed over yet/)
   expect(within(question).queryByRole('button', { name: 'Delete for good' })).toBeNull()
   await userEvent.click(within(question).getByRole('button', { name: 'Keep account' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
