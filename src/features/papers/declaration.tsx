@@ -8,7 +8,6 @@ import { useI18n, type I18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { Phone } from '#ui/phone.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { useFocusKept } from '#ui/use-focus-kept.ts'
 import { DeclaredItems, kilogramsOnPaper, moneyOnPaper } from './declared-items.tsx'
@@ -105,7 +104,7 @@ function Person({ name, party }: { name: string; party: ParcelParties['receiver'
       {phone && (
         <>
           <br />
-          <Phone number={phone} />
+          {phone}
         </>
       )}
     </>
