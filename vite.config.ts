@@ -188,8 +188,11 @@ const tests = {
   ],
 }
 
-/** The files of a project share two processes: to import everything again for each takes longer than its tests. */
+/**
+ * The files of a project share three processes: to import everything again for each takes longer than its tests, and with two a core of
+ * two is idle while a test waits.
+ */
 function project(name: string, include: string[], more: object = {}) {
-  const shared = { isolate: false, maxWorkers: 2, setupFiles: [leaveClean] }
+  const shared = { isolate: false, maxWorkers: 3, setupFiles: [leaveClean] }
   return { extends: true as const, test: { name, include, environment: 'node', ...shared, ...more } }
 }
