@@ -55,6 +55,11 @@ export function moneyParts(language: Language, amount: string | null, currency: 
       }
 }
 
+/** "пятница" as "Пятница", as a sentence begins. */
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
 const symbols: Record<string, string> = { USD: '$', EUR: '€', RUB: '₽', KZT: '₸', CNY: '¥', GBP: '£', GEL: '₾' }
 
 /** "12,5 кг" / "12.5 kg", at most to the gram; `places`: at least so many digits; a dash for empty. */

@@ -1,4 +1,5 @@
 import type { CustomsRule } from '#contracts/customs.ts'
+import { capitalized } from '#i18n/formats.ts'
 import { useI18n, type I18n } from '#i18n/i18n-context.ts'
 import type { CustomsEstimate } from '#rules/customs.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -57,10 +58,6 @@ function parts({ t, f }: I18n, customs: CustomsEstimate, rule: CustomsRule, impo
   return t('calculation.customs.parts', {
     value: f.money(imported, customs.currency),
     limit: f.money(rule.value_limit, customs.currency),
-    parts: asSentence(named.join(', ')),
+    parts: capitalized(named.join(', ')),
   })
-}
-
-function asSentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -28,7 +28,6 @@ export function Thread({ claim, isOpen }: { claim: ClaimDetail; isOpen: boolean 
   const [mended, setMended] = useState<Reply | null>(null)
   const draftKey = mended ? draftKeys.mendedReply(mended.id) : draftKeys.reply(claim.id)
   const kept = useKept(draftKey)
-  const end = () => setMended(null)
   return (
     <Card title={t('claims.thread')}>
       <ol className={styles.thread} aria-label={t('claims.thread')}>
@@ -55,7 +54,7 @@ export function Thread({ claim, isOpen }: { claim: ClaimDetail; isOpen: boolean 
               draftKey={draftKey}
               kept={kept.value}
               mended={mended}
-              onMended={end}
+              onMended={() => setMended(null)}
             />
           ) : (
             <Coming />

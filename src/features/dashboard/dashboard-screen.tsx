@@ -1,4 +1,5 @@
 import { useToday } from '#data/today.ts'
+import { capitalized } from '#i18n/formats.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
 import { QueryView } from '#ui/query-view.tsx'
@@ -48,7 +49,7 @@ export function DashboardScreen() {
     <>
       <PageHead
         brand
-        above={today.charAt(0).toUpperCase() + today.slice(1)}
+        above={capitalized(today)}
         title={data ? sentence(data, i18n) : <span className={styles.waiting}>{t('dashboard.waiting')}</span>}
         aside={<Bell />}
       />

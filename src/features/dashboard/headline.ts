@@ -1,3 +1,4 @@
+import { capitalized } from '#i18n/formats.ts'
 import type { I18n } from '#i18n/i18n-context.ts'
 
 /** What the first sentence may be about, the most important first. */
@@ -20,5 +21,5 @@ export function headline(standing: Standing, { t, has }: Pick<I18n, 't' | 'has'>
     second && second !== 'transit' && first !== 'attention'
       ? t('dashboard.both', { first: begun, second: say(`dashboard.and.${second}`, standing[second]) })
       : begun
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+  return capitalized(sentence)
 }

@@ -1,5 +1,6 @@
 import type { Notification } from '#contracts/notifications.ts'
 import { useToday } from '#data/today.ts'
+import { capitalized } from '#i18n/formats.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { dayAfter } from '#rules/storage.ts'
 import { Card } from '#ui/card.tsx'
@@ -77,6 +78,6 @@ function useDayName(): (day: string) => string {
     if (day === dayAfter(today, -1)) return t('notifications.yesterday')
     if (day.slice(0, 4) !== today.slice(0, 4)) return f.calendarDate(day)
     const name = f.weekday(day)
-    return name.charAt(0).toUpperCase() + name.slice(1)
+    return capitalized(name)
   }
 }

@@ -28,21 +28,12 @@ export function PaymentStart({ about, shareId }: { about: About; shareId: string
   const rejected = useQuery({ ...paymentRequestDetail(call, about.again ?? 0), enabled: Boolean(about.again) })
   const waiting = useQueued('payment.create')
   const form = (all: PaymentMethod[], again: PaymentRequestDetail | null) =>
-    waiting ? (
-      <Begun {...{ about, shareId, waiting }} methods={all} rejected={again} />
-    ) : (
-      <FormSkeleton cards={[1, 4, 2]} />
-    )
+    waiting ? <Begun {...{ about, shareId, waiting }} methods={all} rejected={again} /> : <FormIsComing />
   return (
-    <QueryView
-      of={methods}
-      skeleton={<FormSkeleton cards={[1, 4, 2]} />}
-      isEmpty={(all) => all.length === 0}
-      empty={<NoMethods />}
-    >
+    <QueryView of={methods} skeleton={<FormIsComing />} isEmpty={(all) => all.length === 0} empty={<NoMethods />}>
       {(all) =>
         about.again ? (
-          <QueryView of={rejected} skeleton={<FormSkeleton cards={[1, 4, 2]} />} failed={missing}>
+          <QueryView of={rejected} skeleton={<FormIsComing />} failed={missing}>
             {(detail) => form(all, detail)}
           </QueryView>
         ) : (
@@ -88,7 +79,7 @@ function Begun({ about, shareId, methods, rejected, waiting }: Begins) {
 
   if (!kept) {
     if (before && share !== undefined) setKept(share ? withProofs(before.value, saved, share) : { ...before, left: 0 })
-    return <FormSkeleton cards={[1, 4, 2]} />
+    return <FormIsComing />
   }
   if (about.entry && !entry && kept.value === undefined) return <Unavailable title={t('payments.form.gone')} />
   if (!mayRepeat) return <Unavailable title={t('payments.form.sent_again')} />
@@ -121,4 +112,8 @@ function Missing() {
 function NoMethods() {
   const { t } = useI18n()
   return <Unavailable title={t('payments.form.no_methods')} help />
+}
+
+function FormIsComing() {
+  return <FormSkeleton cards={[1, 4, 2]} />
 }
