@@ -127,6 +127,12 @@ test('on a walk over all screens of a customer axe finds no fault, nothing moves
     const block_reason = { ru: 'Документы не совпали', en: 'The documents do not match' }[language]
     const json = { message: block_reason, message_code: 'user_blocked', block_reason }
     await page.route('**/api/manifests**', (route) => route.fulfill({ status: 403, json }))
+    // Whoever is blocked is called so by every answer: one that knew nothing of it would open the screen again.
+    await page.route('**/api/auth/me', async (route) => {
+      const response = await route.fetch()
+      const { data } = (await response.json()) as { data: object }
+      await route.fulfill({ response, json: { data: { ...data, is_blocked: true, block_reason } } })
+    })
     await page.goto(href(language, 'manifests'))
     await expect(page.getByRole('heading', { name: t('app.blocked.closed') })).toBeVisible()
     await expect(page.getByText(block_reason)).toBeVisible()
