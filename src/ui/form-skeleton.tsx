@@ -1,9 +1,18 @@
 import { Card } from './card.tsx'
 import { Skeleton } from './skeleton.tsx'
 
-/** The shape of a form while what it begins with is on its way: a card for each number, with so many fields, in two columns or one. */
-export function FormSkeleton({ cards, columns }: { cards: readonly number[]; columns?: boolean }) {
-  return (
+type Props = {
+  /** A card for each number, with so many fields. */
+  cards: readonly number[]
+  /** The fields stand in two columns. */
+  columns?: boolean
+  /** On a desk a summary stands beside the form. */
+  aside?: boolean
+}
+
+/** The shape of a form while what it begins with is on its way. */
+export function FormSkeleton({ cards, columns, aside }: Props) {
+  const form = (
     <div className="stack stack-l">
       {cards.map((fields) => (
         <Card key={fields}>
@@ -17,6 +26,20 @@ export function FormSkeleton({ cards, columns }: { cards: readonly number[]; col
           </div>
         </Card>
       ))}
+    </div>
+  )
+  if (!aside) return form
+  return (
+    <div className="cols">
+      {form}
+      <div className="desk-only">
+        <Card>
+          <Skeleton width="8rem" height="1.25rem" />
+          <Skeleton />
+          <Skeleton />
+          <Skeleton height="2.875rem" />
+        </Card>
+      </div>
     </div>
   )
 }

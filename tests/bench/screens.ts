@@ -91,6 +91,8 @@ async function shot(
       console.log(`${state} ${path} at ${width} px: ${fault}`)
       process.exitCode = 1
     }
+    // What failed or waits would be asked for again.
+    if (state !== 'loading' && state !== 'failed') await readToTheEnd(page, state)
     return await page.screenshot({ fullPage: true })
   } finally {
     await context.close()
@@ -108,16 +110,32 @@ async function calm(page: Page, state: State): Promise<void> {
   // Some pages have their heading from the answer.
   await page.locator('h1, [aria-busy="true"]').first().waitFor({ state: 'attached' })
   const isBusy = () => document.querySelector('[aria-busy="true"], [class*="skeleton"]') !== null
-  // What fails does so after its last try, what waits stays so.
-  // A finished page may bring all its content along.
+  // A prerendered page may bring all its content along, and has no skeleton then.
   if (state === 'loading')
     await page
-      .locator('[aria-busy="true"]')
+      .locator('[class*="skeleton"]')
       .first()
       .waitFor({ timeout: 5_000 })
       .catch(() => {})
   else await page.waitForFunction(`!(${isBusy.toString()})()`, null, { timeout: 30_000 }).catch(() => {})
   await page.evaluate(() => document.fonts.ready)
+}
+
+/** Scrolls down as a reader does: pictures and parts that load when they come near are there afterwards. */
+async function readToTheEnd(page: Page, state: State): Promise<void> {
+  await page.evaluate(async () => {
+    // Measured once: a list that grows while it is scrolled would have no end.
+    const end = document.documentElement.scrollHeight
+    for (let top = 0; top < end; top += 400) {
+      scrollTo(0, top)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    scrollTo(0, 0)
+  })
+  await page
+    .waitForFunction(() => [...document.images].every((image) => image.complete), null, { timeout: 5_000 })
+    .catch(() => {})
+  await calm(page, state)
 }
 
 /** Side by side, as tall as the tallest. */

@@ -5,8 +5,9 @@ import { ApiError } from '#http/api-error.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { QueryView } from '#ui/query-view.tsx'
+import { Card } from '#ui/card.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { useTabTitle } from '#ui/use-tab-title.ts'
 import { ClaimSections } from './claim-sections.tsx'
 import { Unavailable } from './unavailable.tsx'
@@ -22,7 +23,7 @@ export function ClaimScreen() {
   return (
     <>
       <PageHead title={name ?? t('titles.claim')} back={{ to: 'claims', search, onDesk: true }} />
-      <QueryView of={query} skeleton={<RowsSkeleton count={4} height="4.5rem" />} failed={missing}>
+      <QueryView of={query} skeleton={<ClaimIsComing />} failed={missing}>
         {(claim) => <ClaimSections key={claim.id} claim={claim} />}
       </QueryView>
     </>
@@ -36,4 +37,29 @@ function missing(error: unknown) {
 function Missing() {
   const { t } = useI18n()
   return <Unavailable title={t('claims.missing')} />
+}
+
+function ClaimIsComing() {
+  return (
+    <div className="cols">
+      <div className="stack">
+        <Card edge>
+          <Skeleton width="10rem" height="1.5rem" />
+          <Skeleton width="14rem" />
+          <Skeleton />
+        </Card>
+        <Card>
+          <Skeleton width="8rem" height="1.25rem" />
+          <Skeleton height="5rem" />
+          <Skeleton height="5rem" />
+        </Card>
+      </div>
+      <div className="desk-only">
+        <Card>
+          <Skeleton height="2.75rem" />
+          <Skeleton height="2.75rem" />
+        </Card>
+      </div>
+    </div>
+  )
 }

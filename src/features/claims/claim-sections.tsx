@@ -30,7 +30,6 @@ export function ClaimSections({ claim }: { claim: ClaimDetail }) {
         <Card>
           <Facts
             items={[
-              { name: t('claims.about'), value: claim.parcel.number, mono: true },
               {
                 name: t('claims.asked'),
                 value: amount && currency ? <MoneyText amount={amount} currency={currency} /> : t('claims.no_money'),
@@ -62,7 +61,8 @@ function State({ claim }: { claim: ClaimDetail }) {
         {t('claims.about')}:{' '}
         <AppLink to="parcel" params={{ id: parcel.id }}>
           {parcelName(parcel)}
-        </AppLink>
+        </AppLink>{' '}
+        <span className="code">{parcel.number}</span>
       </p>
       {has(next) && <p>{t(next)}</p>}
       {resolution && <p className="strong">{resolution}</p>}

@@ -3,6 +3,7 @@ import { useQueued } from '#offline/outbox/use-queued.ts'
 import { useSession } from '#session/session-context.ts'
 import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
+import { classes } from '#ui/classes.ts'
 import { Empty } from '#ui/empty.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
 import { AppLink } from '#ui/app-link.tsx'
@@ -33,6 +34,7 @@ export function ClaimsScreen() {
   const queued = state === 'all' ? [...claims, ...searches] : []
   const isBlocked = useSession().blocked !== null
   const place = useFocusKept<HTMLDivElement>()
+  const isNothing = queued.length === 0 && countOf('all') === 0
   return (
     <>
       <PageHead
@@ -59,12 +61,14 @@ export function ClaimsScreen() {
             </div>
           </div>
         )}
-        <FilterChips
-          legend={t('claims.filter')}
-          options={caseStates.map((value) => ({ value, label: t(`claims.state.${value}`), count: countOf(value) }))}
-          value={state}
-          onChange={setStep}
-        />
+        <div className={classes(isNothing && 'unseen')}>
+          <FilterChips
+            legend={t('claims.filter')}
+            options={caseStates.map((value) => ({ value, label: t(`claims.state.${value}`), count: countOf(value) }))}
+            value={state}
+            onChange={setStep}
+          />
+        </div>
         <QueuedCases entries={queued} />
         <Found
           isFiltered={state !== 'all'}

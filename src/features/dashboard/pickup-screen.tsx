@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Parcel } from '#contracts/parcels/parcels.ts'
 import { useParcelRows } from '#data/known-parcels.ts'
 import { parcelDetail, ticketInterval } from '#data/parcels.ts'
@@ -7,6 +7,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { parcelName } from '#rules/parcel-name.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { Card } from '#ui/card.tsx'
+import { classes } from '#ui/classes.ts'
 import { Empty } from '#ui/empty.tsx'
 import { MoreRows } from '#ui/more-rows.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -20,14 +21,18 @@ import { PickupTicket } from './pickup-ticket.tsx'
 /** What the icon's shortcut opens at the counter: the codes of all that can be picked up, on a screen that stays awake. */
 export function PickupScreen() {
   const { t } = useI18n()
+  const client = useQueryClient()
   const { query, rows = [] } = useParcelRows({ status: 'ready_for_pickup' })
+  const hasFailed = query.error !== null
+  // One button for everything that failed.
+  const refetch = () => client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
   useScreenAwake()
   return (
-    <div className="stack stack-l">
+    <div className={classes('stack stack-l', styles.screen)}>
       <PageHead title={t('titles.pickup')} lead={t('dashboard.pickup.show')} back={{ to: 'parcels', onDesk: true }} />
       <p className="note phone-only">{t('dashboard.pickup.show')}</p>
       <QueryView
-        of={query}
+        of={{ ...query, refetch }}
         skeleton={<Coming />}
         isEmpty={() => rows.length === 0}
         empty={
@@ -46,7 +51,7 @@ export function PickupScreen() {
         {() => (
           <>
             {rows.map((parcel, index) => (
-              <Waiting key={parcel.id} parcel={parcel} edge={index === 0} />
+              <Waiting key={parcel.id} parcel={parcel} edge={index === 0} isRetryAbove={hasFailed} />
             ))}
             <MoreRows query={query} skeleton={<Coming />} />
           </>
@@ -56,10 +61,16 @@ export function PickupScreen() {
   )
 }
 
-function Waiting({ parcel, edge }: { parcel: Parcel; edge: boolean }) {
+type WaitingProps = {
+  parcel: Parcel
+  edge: boolean
+  /** The list's own "Try again" asks for this parcel, too. */ isRetryAbove: boolean
+}
+
+function Waiting({ parcel, edge, isRetryAbove }: WaitingProps) {
   const detail = useQuery({ ...parcelDetail(useCall(), parcel.id), refetchInterval: ticketInterval })
   return (
-    <Card flush edge={edge} className={styles.counter}>
+    <Card flush edge={edge}>
       <div className={styles.head}>
         <ReadyStamp />
         <h2 className="h3">
@@ -69,7 +80,7 @@ function Waiting({ parcel, edge }: { parcel: Parcel; edge: boolean }) {
         </h2>
       </div>
       <div className={styles.torn}>
-        <QueryView of={detail} skeleton={<Skeleton height="25rem" />}>
+        <QueryView of={detail} skeleton={<Skeleton height="25rem" />} failed={isRetryAbove ? withoutButton : undefined}>
           {(known) => <PickupTicket parcel={known} />}
         </QueryView>
       </div>
@@ -77,9 +88,18 @@ function Waiting({ parcel, edge }: { parcel: Parcel; edge: boolean }) {
   )
 }
 
+function withoutButton() {
+  return <CodeFailed />
+}
+
+function CodeFailed() {
+  const { t } = useI18n()
+  return <p>{t('dashboard.ready.failed')}</p>
+}
+
 function Coming() {
   return (
-    <Card className={styles.counter}>
+    <Card>
       <Skeleton width="9rem" height="1.25rem" />
       <Skeleton height="25rem" />
     </Card>

@@ -43,11 +43,13 @@ export function ReadyCard({ parcel }: { parcel: Parcel }) {
       </div>
       {isLoading && <Skeleton height="9rem" />}
       {isError && !detail && (
-        <div className="row row-between">
+        <div className="stack stack-s">
           <p className="small">{t('dashboard.ready.failed')}</p>
-          <Button size="s" onClick={() => void refetch()}>
-            {t('ui.retry')}
-          </Button>
+          <div>
+            <Button size="s" onClick={() => void refetch()}>
+              {t('ui.retry')}
+            </Button>
+          </div>
         </div>
       )}
       {detail?.pickup_code && (

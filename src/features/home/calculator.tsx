@@ -52,7 +52,7 @@ export function Calculator({ countries, warehouses }: Pick<Directions, 'countrie
         required
         maxLength={7}
       />
-      <button type="submit" className={buttonClass('primary')}>
+      <button type="submit" className={buttonClass('plain')}>
         {t('home.calculator.submit')}
       </button>
     </form>

@@ -45,7 +45,7 @@ export function ChangedOrder({ id }: { id: number }) {
     )
   }
   return (
-    <QueryView of={{ ...missing, data }} skeleton={<FormSkeleton cards={[1, 4]} />} failed={isNotThere}>
+    <QueryView of={{ ...missing, data }} skeleton={<FormSkeleton cards={[1, 4]} aside />} failed={isNotThere}>
       {({ order: known, ...begin }) => (
         <OrderForm
           {...begin}

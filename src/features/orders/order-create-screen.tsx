@@ -114,7 +114,7 @@ function Beginning({ entryId, shop, shareId, draftKey, isAnew }: Begins) {
     return null
   }
   return (
-    <QueryView of={{ ...needed, data: undefined }} skeleton={<FormSkeleton cards={[1, 4]} />}>
+    <QueryView of={{ ...needed, data: undefined }} skeleton={<FormSkeleton cards={[1, 4]} aside />}>
       {() => null}
     </QueryView>
   )

@@ -173,7 +173,7 @@ function Beginning({ entryId, draftKey, like, chosen, shareId }: Begins) {
   }
   if (start.state === 'gone') return <Gone />
   return (
-    <QueryView of={{ ...needed, data: undefined }} skeleton={<FormSkeleton cards={[4, 5]} />}>
+    <QueryView of={{ ...needed, data: undefined }} skeleton={<FormSkeleton cards={[4, 5]} aside />}>
       {() => null}
     </QueryView>
   )

@@ -64,7 +64,7 @@ export function ParcelEdit({ id, chosen }: Props) {
       ? { parcel, stored: declaration.data, lists, kept: kept.value, waiting: changeOf(waiting, id) ?? null }
       : undefined
   return (
-    <QueryView of={{ ...asked, data }} skeleton={<FormSkeleton cards={[4, 5]} />} failed={missing}>
+    <QueryView of={{ ...asked, data }} skeleton={<FormSkeleton cards={[4, 5]} aside />} failed={missing}>
       {(begin) => <EditForm {...begin} draftKey={draftKey} chosen={chosen} />}
     </QueryView>
   )

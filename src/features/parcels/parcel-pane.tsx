@@ -79,7 +79,7 @@ export function ParcelPane({ id, heading, back }: Props) {
         )}
         {parcel && <ParcelHead parcel={parcel} detail={kept} isTitle={heading === 'title'} acts={acts} />}
         {isMissing ? (
-          <Missing back={back} isTitle={heading === 'title'} />
+          <Missing back={heading === 'page' ? back : null} isTitle={heading === 'title'} />
         ) : (
           <QueryView of={query} skeleton={<RestIsComing hasHead={parcel !== undefined} />}>
             {(answer) => <ParcelSections parcel={detail ?? answer} />}
@@ -96,7 +96,8 @@ function nothing(can: ParcelDetail['can']): ParcelDetail['can'] {
   return Object.fromEntries(Object.keys(can).map((act) => [act, false])) as ParcelDetail['can']
 }
 
-function Missing({ back, isTitle }: { back: string; isTitle: boolean }) {
+/** `back`: the list's filter; null where the list stands beside it. */
+function Missing({ back, isTitle }: { back: string | null; isTitle: boolean }) {
   const { t } = useI18n()
   return (
     <Empty
@@ -105,9 +106,11 @@ function Missing({ back, isTitle }: { back: string; isTitle: boolean }) {
       title={t('parcels.detail.missing_title')}
       text={t('parcels.detail.missing_text')}
       action={
-        <AppLink to="parcels" search={back} look="primary">
-          {t('parcels.detail.back')}
-        </AppLink>
+        back !== null && (
+          <AppLink to="parcels" search={back} look="primary">
+            {t('parcels.detail.back')}
+          </AppLink>
+        )
       }
     />
   )

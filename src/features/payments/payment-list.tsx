@@ -8,6 +8,7 @@ import { useQueued } from '#offline/outbox/use-queued.ts'
 import { QueryView } from '#ui/query-view.tsx'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
+import { classes } from '#ui/classes.ts'
 import { FilterChips } from '#ui/filter-chips.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { iconButtonClass } from '#ui/icon-button.tsx'
@@ -48,19 +49,21 @@ export function PaymentList({ place }: { place: PaymentPlace }) {
       <div className="stack stack-l">
         {maySend !== 'yes' && <Notice tone="info">{t(`payments.closed.${maySend}`)}</Notice>}
         <Remarks />
-        <FilterChips
-          legend={t('payments.filter')}
-          options={[
-            { value: 'all', label: t('payments.all'), count: counts?.all },
-            ...paymentRequestStatuses.map((status) => ({
-              value: status,
-              label: t(`payments.status.${status}`),
-              count: counts?.[status],
-            })),
-          ]}
-          value={place.status ?? 'all'}
-          onChange={(next) => show(paymentRequestStatuses.find((each) => each === next) ?? null)}
-        />
+        <div className={classes(isNothing && 'unseen')}>
+          <FilterChips
+            legend={t('payments.filter')}
+            options={[
+              { value: 'all', label: t('payments.all'), count: counts?.all },
+              ...paymentRequestStatuses.map((status) => ({
+                value: status,
+                label: t(`payments.status.${status}`),
+                count: counts?.[status],
+              })),
+            ]}
+            value={place.status ?? 'all'}
+            onChange={(next) => show(paymentRequestStatuses.find((each) => each === next) ?? null)}
+          />
+        </div>
         <Found isFiltered={place.status !== null} count={rows?.length} isPart={query.hasNextPage} />
         {queued.length > 0 && (
           <ul className="stack stack-m" aria-label={t('payments.queue.title')}>

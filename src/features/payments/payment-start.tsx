@@ -115,5 +115,5 @@ function NoMethods() {
 }
 
 function FormIsComing() {
-  return <FormSkeleton cards={[1, 4, 2]} />
+  return <FormSkeleton cards={[1, 4, 2]} aside />
 }

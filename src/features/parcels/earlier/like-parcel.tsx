@@ -21,7 +21,7 @@ export function LikeParcel({ id, lists, onKnown }: Props) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [data === undefined])
   return (
-    <QueryView of={{ ...query, data: undefined }} skeleton={<FormSkeleton cards={[4, 5]} />} failed={missing}>
+    <QueryView of={{ ...query, data: undefined }} skeleton={<FormSkeleton cards={[4, 5]} aside />} failed={missing}>
       {() => null}
     </QueryView>
   )
