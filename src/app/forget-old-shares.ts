@@ -1,4 +1,5 @@
 import { areSharesThere } from '#offline/shares/shares-there.ts'
+import { loadAhead } from '#pwa/chunks.ts'
 
 /**
  * Erases what was shared with the portal and nobody came for, on a guest's page, too. `now`: by the provider's clock, in milliseconds.
@@ -7,6 +8,6 @@ import { areSharesThere } from '#offline/shares/shares-there.ts'
 export async function forgetOldShares(now: number): Promise<void> {
   if (!(await areSharesThere())) return
   // Where its code does not come the next visit tries again: no page is reloaded for it.
-  const { dropOldShares } = await import('#offline/shares/shares.ts')
+  const { dropOldShares } = await loadAhead(() => import('#offline/shares/shares.ts'))
   await dropOldShares(now)
 }

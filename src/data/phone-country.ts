@@ -52,7 +52,7 @@ function readCountry(text: string): string {
   return code
 }
 
-/** In the specification's words and no others; what failed stands in the browser's own list of requests. */
+/** Says so in the console, as the specification orders. */
 function notFound(): null {
   console.error('unable to fetch the country')
   return null

@@ -1,3 +1,4 @@
+import { loadAhead } from './chunks.ts'
 import type { Updates, UpdateSettings } from './update.ts'
 
 /**
@@ -15,7 +16,7 @@ export function startUpdatesWhenIdle(settings: UpdateSettings): {
   async function start(): Promise<Updates | null> {
     try {
       await pageAtRest()
-      const { startUpdates } = await import('./browser-updates.ts')
+      const { startUpdates } = await loadAhead(() => import('./browser-updates.ts'))
       updates = await startUpdates(settings, { controller, hasNavigated: () => hasNavigated })
     } catch (error) {
       // Without a network this is expected.

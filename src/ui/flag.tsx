@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { loadAhead } from '#pwa/chunks.ts'
 import styles from './flag.module.css'
 
 type Drawings = Partial<Record<string, string>>
@@ -22,7 +23,7 @@ export function Flag({ country }: { country: string }) {
 let coming: Promise<Drawings> | null = null
 
 function loadFlags(): Promise<Drawings> {
-  coming ??= import('country-flag-icons/string/3x2').then(
+  coming ??= loadAhead(() => import('country-flag-icons/string/3x2')).then(
     (module: Drawings) => (drawings = module),
     () => {
       coming = null

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState, type ChangeEvent } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { loadAhead } from '#pwa/chunks.ts'
 import { classes } from './classes.ts'
 import { Field, type FieldIds, type FieldProps } from './field.tsx'
 import { knownCodes, maxPhoneCharacters, plainPhone, typedPhone, type PhoneProps } from './phone-text.ts'
@@ -140,6 +141,6 @@ function PlainPhone({
 
 /** A failure is silent: the plain field goes on, and the next focus tries again. */
 async function load(show: (control: Control) => void) {
-  const control = await import('./phone-control.tsx').catch(() => null)
+  const control = await loadAhead(() => import('./phone-control.tsx')).catch(() => null)
   if (control) show(control)
 }

@@ -56,6 +56,11 @@ describe.runIf(isBuilt)('the built page keeps the guards of tests/support/guards
     expect(exceeding('publicPage', Object.fromEntries(sent))).toEqual([])
   })
 
+  test('the HTML of home', () => {
+    const sizes = languages.map((language) => [language, build?.weigh([`${language}/index.html`]) ?? 0])
+    expect(exceeding('homeHtml', Object.fromEntries(sizes))).toEqual([])
+  })
+
   test('scripts of signing in and of the first signed-in screen', () => {
     const first = weights.filter(({ screen }) => screen === 'login' || screen === 'dashboard')
     expect(

@@ -182,3 +182,22 @@ test('nothing is re-exported from a barrel', () => {
     .filter((path) => !(path in reexportsOnPurpose))
   expect(barrels, 'let those who import it name the file in which it is made').toEqual([])
 })
+
+/** All of them try again, and know what to do when a release has replaced the file: `src/pwa/chunks.ts`. */
+const waysToBeLazy = /\b(lazyPart|screenOf|layoutOf|lazyWithRetry|loadAhead)(<.+>)?\(\s*(async )?\(\) => (\(await )?$/
+
+const lazyOnPurpose: Record<string, string> = {
+  'src/app/start-script.ts': 'fetches the first module, before chunks.ts is there, and has its own answer to a failure',
+  'src/app/portal.ts': 'connectionCode is loaded in both ways, by those who name it',
+}
+
+test('code that comes later is loaded by the functions that try again', () => {
+  const bare = sources('src')
+    .filter(({ path }) => !isTest(path) && !(path in lazyOnPurpose))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/(?<!typeof )\bimport\(/g)]
+        .filter(({ index }) => !waysToBeLazy.test(text.slice(0, index)))
+        .map(() => path),
+    )
+  expect(bare, 'load it by lazyPart, or by lazyWithRetry or loadAhead of src/pwa/chunks.ts').toEqual([])
+})

@@ -1,22 +1,21 @@
-import type { Place } from '#paths.ts'
+import { paths, type Place } from '#paths.ts'
 
-/** Screens of a customer whose address names nothing of theirs. */
-export const customerPlaces: Place[] = [
-  'dashboard',
-  'parcels',
-  'parcel-create',
-  'manifests',
-  'orders',
-  'order-create',
-  'transactions',
-  'notifications',
-  'payment-requests',
-  'payment-create',
-  'claims',
-  'claim-create',
-  'find-parcel',
-  'senders',
-  'receivers',
-  'settings',
-  'shared',
+/** The customer's own account, and screens that tests visit in a way of their own. */
+export const ownPlaces: Place[] = [
+  'pickup',
+  'contact-us-inside',
+  'account',
+  'personal-data',
+  'passport-data',
+  'address',
+  'change-password',
 ]
+
+/** A customer's other screens whose address has no parameter. A new one belongs to them by its path. `profile` is its first tab. */
+export const customerPlaces = (Object.keys(paths) as Place[]).filter(
+  (place) =>
+    paths[place].startsWith('/dashboard') &&
+    !paths[place].includes(':') &&
+    place !== 'profile' &&
+    !ownPlaces.includes(place),
+)

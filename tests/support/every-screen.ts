@@ -1,7 +1,7 @@
 import type { Language } from '#contracts/wire.ts'
 import { href, type Place } from '#paths.ts'
 import { demoAccounts } from '#server/seed/accounts.ts'
-import { customerPlaces } from './customer-places.ts'
+import { customerPlaces, ownPlaces } from './customer-places.ts'
 import { publicPlaces } from './public-pages.ts'
 
 /** `unfinished`: a customer who has said nothing of themselves yet. */
@@ -9,16 +9,6 @@ export type Visitor = 'guest' | 'customer' | 'unfinished' | 'blocked'
 export type Screen = { name: string; visitor: Visitor; path: (language: Language) => string }
 
 const forGuests: Place[] = ['login', 'register', 'forgot-password', 'reset-password', 'verify', 'impersonate']
-const ownPlaces: Place[] = [
-  ...customerPlaces,
-  'pickup',
-  'contact-us-inside',
-  'account',
-  'personal-data',
-  'passport-data',
-  'address',
-  'change-password',
-]
 type Thing = { name: string; list: string; place: Place; query?: (id: number) => string }
 
 /** Screens of one thing, and the call whose first row it is. */
@@ -60,7 +50,7 @@ export async function everyScreen(portal: string): Promise<Screen[]> {
     })),
     ...forGuests.map((place) => at('guest', place)),
     at('guest', 'home', '/nowhere', 'not-found'),
-    ...ownPlaces.map((place) => at('customer', place)),
+    ...[...customerPlaces, ...ownPlaces].map((place) => at('customer', place)),
     at('customer', 'receivers', '?act=add', 'receivers-form'),
     at('customer', 'senders', '?act=add', 'senders-form'),
     ...(await Promise.all(things.map(ofThing))),

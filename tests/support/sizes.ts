@@ -21,7 +21,7 @@ export function openBuild(folder: string) {
     }
     for (const module of modules) {
       const home = Object.keys(manifest).find((name) => manifest[name]?.modules.includes(module))
-      if (!home) throw new Error(`${module} is not in the build`)
+      if (!home) throw new Error(`${module} is not in the build: run npm run build`)
       add(home)
     }
     return found

@@ -28,13 +28,24 @@ export function readLastPicture(version: string): LastPicture | null {
   const kept = openStorage('localStorage').getItem(pictureKey(location.pathname))
   if (kept === null || !isWhole(location) || isScrolled()) return null
   try {
-    const picture = JSON.parse(kept) as LastPicture
-    if (isFit(picture, version)) return picture
+    const picture: unknown = JSON.parse(kept)
+    if (isPicture(picture) && isFit(picture, version)) return picture
   } catch {
     // It is no picture.
   }
   forgetLastPicture()
   return null
+}
+
+/** By hand: a schema's library would delay the first paint. Its nodes are checked one by one as they are drawn (`nodes.ts`). */
+function isPicture(value: unknown): value is LastPicture {
+  const picture = (typeof value === 'object' ? value : null) as Partial<Record<keyof LastPicture, unknown>> | null
+  return (
+    picture !== null &&
+    (['at', 'userId', 'width'] as const).every((key) => typeof picture[key] === 'number') &&
+    (['version', 'title', 'age'] as const).every((key) => typeof picture[key] === 'string') &&
+    Array.isArray(picture.nodes)
+  )
 }
 
 export function forgetLastPicture(): void {

@@ -3,6 +3,7 @@ import { use, useEffect, useRef } from 'react'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
+import { loadAhead } from '#pwa/chunks.ts'
 import { listenToPage } from '#session/page-events.ts'
 import { SessionContext, useSession } from '#session/session-context.ts'
 
@@ -37,7 +38,7 @@ export function useOfflinePrefetch(): void {
       if (isRunning) return
       isRunning = true
       try {
-        const { prefetchForOffline } = await import('#data/offline-prefetch.ts')
+        const { prefetchForOffline } = await loadAhead(() => import('#data/offline-prefetch.ts'))
         await prefetchForOffline({ client, call, userId: customer, language, since, isStillHere })
       } catch (error) {
         // Its code does not come where a newer version stands on the server: the next visit has it.
