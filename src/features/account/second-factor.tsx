@@ -12,17 +12,12 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Dotted } from '#ui/dotted.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
 import { Item, List } from '#ui/list.tsx'
 import { QueryView } from '#ui/query-view.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useFocusKept } from '#ui/use-focus-kept.ts'
 import styles from './devices.module.css'
-import type { Act } from './second-factor-acts.tsx'
-
-const SecondFactorActs = lazyPart(async () => (await import('./second-factor-acts.tsx')).SecondFactorActs, {
-  fallback: null,
-})
+import { SecondFactorActs, type Act } from './second-factor-acts.tsx'
 
 /** How the customer signs in: the password, and what there is besides it where the provider has any of that. */
 export function SigningIn() {

@@ -14,7 +14,7 @@ import type { PaymentFormState } from './form-part.ts'
 import styles from './method-section.module.css'
 import { readAmount } from './payment-values.ts'
 
-/** It comes with the code. */
+/** Comes with the library that draws the code. */
 const SaveQr = lazyPart(async () => (await import('#ui/save-qr.tsx')).SaveQr)
 
 type Props = {
