@@ -1,17 +1,17 @@
 import { useHistoryState } from 'wouter/use-browser-location'
 
-/** What the history keeps about a list that a declaration led to. */
+/** What the history entry of the list remembers after a declaration led there. */
 export type AfterDeclaring = {
   isDeclared: true
-  /** The entry of the outbox with which it waits for the network. */
+  /** The declaration's outbox entry, while it waits for the network. */
   queuedAs?: string | undefined
-  /** The parcel that it became, when there is one. */
+  /** The new parcel's id, when the provider has created it. */
   id?: number | undefined
-  /** It was bought in a shop, and its invoice is not there yet. */
+  /** A shop order was declared without its invoice. */
   lacksInvoice?: boolean
 }
 
-/** null on a list that no declaration led to. */
+/** null when the list was not opened by a declaration. */
 export function useAfterDeclaring(): AfterDeclaring | null {
   const state = useHistoryState<Partial<AfterDeclaring> | null>()
   return state?.isDeclared ? { ...state, isDeclared: true } : null

@@ -7,7 +7,7 @@ import { declaredValue, pieceCount } from '#rules/parcel-estimate.ts'
 import { tariffsOf } from '#rules/tariff-route.ts'
 
 type Asked = {
-  /** The parcel whose way the box goes: from where, to where, how, and by which tariff if one was chosen. */
+  /** The parcel whose route the box takes: origin, destination, delivery method and, if one was chosen, tariff. */
   lead: ParcelDetail
   box: Box
   offers: readonly ExtraService[]
@@ -15,7 +15,10 @@ type Asked = {
   today: string
 }
 
-/** About what parcels cost in one box, as the provider bills it: by the tariff that was chosen, else by the cheapest; null: it cannot be told. */
+/**
+ * Estimates what several parcels cost in one box, as the provider bills it: by the chosen tariff, else by the cheapest. null when no
+ * price can be told.
+ */
 export function boxPrice(
   parts: readonly ParcelDetail[],
   { lead, box, offers, prices, today }: Asked,
@@ -26,7 +29,7 @@ export function boxPrice(
   const items = parts.flatMap((each) => each.items)
   const value = items.length > 0 ? { amount: declaredValue(items), currency: lead.declared_currency } : null
   const route = { origin_country_code, destination_country_code, delivery_method }
-  // The bill has one currency, and the warehouse its own tariffs.
+  // The bill has one currency, and each warehouse has its own tariffs.
   const tariffs = tariffsOf(prices.tariffs, route, today).filter(
     (each) =>
       each.warehouse_id === warehouse.id &&
@@ -40,7 +43,7 @@ export function boxPrice(
   return !option || option.warnings.some(({ code }) => code === 'service_unpriced') ? null : option
 }
 
-/** What is done already, and once each what is still to be done; null: one of them is not on the price list. */
+/** The services done already, plus each requested one once; null when one of them is not on the price list. */
 function servicesOf(boxes: readonly ParcelDetail[], offers: readonly ExtraService[]): ExtraService[] | null {
   const asked = boxes.flatMap((each) => each.extra_services)
   const ids = (status: string) =>

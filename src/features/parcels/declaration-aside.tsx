@@ -17,13 +17,13 @@ import { usePrice } from './use-price.ts'
 
 type Props = Pick<FormPart, 'form' | 'lists'> & {
   isBusy: boolean
-  /** Of a parcel that is there. */
+  /** The form changes an existing parcel. */
   isChange?: boolean
-  /** What it costs goes by the scale: nothing is told here. */
+  /** The parcel is weighed, so its price comes from the bill and none is estimated here. */
   isWeighed?: boolean
 }
 
-/** Beside the form on a desk: the label as it will be, what it will cost and what it is worth, and the button. */
+/** Beside the form on a desktop: label preview, estimated price, declared value and the submit button. */
 export function DeclarationAside({ form, lists, isBusy, isChange = false, isWeighed = false }: Props) {
   const { t, f, language } = useI18n()
   const price = usePrice({ form, lists })
@@ -38,7 +38,7 @@ export function DeclarationAside({ form, lists, isBusy, isChange = false, isWeig
           <p className="tiny">{t('parcels.create.preview')}</p>
           <LabelPreview form={form} lists={lists} />
         </div>
-        {/* One card whatever is known: a button that is replaced under the finger loses its press. */}
+        {/* Always one card: replacing the button under the finger would lose the press. */}
         <Card
           title={t(isWeighed ? 'parcels.create.declared' : 'parcels.create.price_title')}
           aside={
@@ -51,13 +51,13 @@ export function DeclarationAside({ form, lists, isBusy, isChange = false, isWeig
           <Submit {...{ isBusy, isChange }} words="parcels.create.submit" />
         </Card>
       </FormAside>
-      {/* Once, and outside: of the aside and the bar one is never drawn. */}
+      {/* Rendered once, outside the aside and the bar, because one of the two is always hidden. */}
       {!isWeighed && <PriceSaid {...{ price, isReady }} />}
     </>
   )
 }
 
-/** At the thumb on a phone, in the place of the tabs: what it will cost, beside what it is worth. */
+/** Replaces the tab bar on a phone: estimated price, declared value and the submit button. */
 export function ActionBar({ form, lists, isBusy, isChange = false, isWeighed = false }: Props) {
   const { t } = useI18n()
   const price = usePrice({ form, lists })

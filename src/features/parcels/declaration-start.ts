@@ -5,23 +5,23 @@ import { fromDraft, isSentAs, readDeclaration, type Declaration } from './declar
 
 export type Start =
   | { state: 'loading' | 'gone' }
-  /** `values` is null for a new, empty form. `refusal` is what the provider said about them. */
+  /** `values` is null for a new, empty form. `refusal` is what the provider said about the values. */
   | { state: 'ready'; values: Declaration | null; refusal: EntryError | null }
 
-/** With what the form begins: a declaration that was refused, what was typed and not sent, or nothing. */
+/** The form's initial values: a refused declaration, an unsent draft, or nothing. */
 export function useDeclarationStart(entryId: string | null, draftKey: string): Start {
   const kept = useKept(draftKey)
   const waiting = useQueued('parcel.create')
   if (!kept || !waiting) return { state: 'loading' }
   const typed = readDeclaration(kept.value)
   if (entryId === null) {
-    // The page ended between "kept to be sent" and "draft thrown away": it is on its way, the next form is a new one. Other
-    // words under the same key were typed in another tab, and are nowhere else.
+    // The page was closed after the declaration was queued, but before its draft was cleared: start with an empty form. A draft with
+    // other contents under the same key was typed in another tab and exists only here, so it stays.
     const isSent = waiting.some(({ body }) => isSentAs(typed, body))
     return { state: 'ready', values: isSent ? null : typed, refusal: null }
   }
   const entry = waiting.find(({ id }) => id === entryId)
-  // Sent or thrown away from another tab; what was typed here is nowhere else.
+  // The entry was sent or discarded in another tab; what was typed here exists nowhere else.
   if (!entry) return typed ? { state: 'ready', values: typed, refusal: null } : { state: 'gone' }
   return {
     state: 'ready',

@@ -4,7 +4,7 @@ import { currencies, type Currency } from '#contracts/wire.ts'
 import { chosenAgain, toAttachments, type ChosenFile } from '#forms/attachments.ts'
 import type { ParcelBody } from '#offline/outbox/bodies.ts'
 
-/** The form of a declaration as its controls hold it: texts, because an empty field is a text too. */
+/** The declaration form as its controls hold it: all strings, so that a field can be empty. */
 export const Declaration = z.object({
   client_uuid: z.string(),
   type: z.enum(['shop_order', 'personal']),
@@ -19,7 +19,7 @@ export const Declaration = z.object({
   delivery_method: z.enum(['pickup_point', 'courier']),
   pickup_point_id: z.string(),
   declared_currency: z.enum(currencies),
-  /** A draft of before there was such a field has none. */
+  /** Drafts from before this field existed lack it. */
   declared_weight: z._default(z.string(), ''),
   items: z.array(
     z.object({
@@ -31,15 +31,15 @@ export const Declaration = z.object({
     }),
   ),
   extra_services: z.array(z.number()),
-  /** Of a new one: '' for what the settings say. */
+  /** New declarations only; '' stands for the customer's setting. */
   approve_over_percent: z._default(z.string(), ''),
   comment: z.string(),
-  /** Only of a new one: what is there already takes and gives them by itself. */
+  /** New declarations only: an existing parcel adds and removes its invoices directly. */
   invoice_file_ids: z.optional(z.array(z.custom<ChosenFile>(isFile))),
 })
 export type Declaration = z.infer<typeof Declaration>
 
-/** What the form starts with when nothing was typed yet. */
+/** Initial values while nothing has been typed. */
 export type Defaults = Partial<
   Pick<
     Declaration,
@@ -79,12 +79,12 @@ export function emptyDeclaration(client_uuid: string, defaults: Defaults = {}): 
   }
 }
 
-/** A draft as the device kept it; null when it is not one, for example of an older version of the form. */
+/** Parses a stored draft; null when it is invalid, for example from an older version of the form. */
 export function readDeclaration(stored: unknown): Declaration | null {
   return z.safeParse(Declaration, stored).data ?? null
 }
 
-/** What is sent. Names stay, so that an error finds its field; what the chosen type does not ask for is left out. */
+/** The request body. Field names stay, so that an error finds its field; fields that the chosen type does not ask for are left out. */
 export function toDraft(form: Declaration) {
   const isOrder = form.type === 'shop_order'
   return {
@@ -109,12 +109,12 @@ export function toDraft(form: Declaration) {
   }
 }
 
-/** What is sent with its files beside it. */
+/** The request body with its invoices attached. */
 export function withInvoices(parcel: ParcelDraft, { invoice_file_ids = [] }: Declaration): ParcelBody {
   return invoice_file_ids.length > 0 ? { ...parcel, invoices: toAttachments(invoice_file_ids) } : parcel
 }
 
-/** A declaration that was sent and came back, as it was typed. */
+/** Turns a request body back into form values, for a declaration that was refused. */
 export function fromDraft(draft: ParcelBody): Declaration {
   return {
     ...(draft.invoices && { invoice_file_ids: chosenAgain(draft.invoices) }),
@@ -132,7 +132,7 @@ export function fromDraft(draft: ParcelBody): Declaration {
     pickup_point_id: text(draft.pickup_point_id),
     declared_currency: draft.declared_currency,
     declared_weight: draft.declared_weight ?? '',
-    // What was announced by its number alone is told here at last.
+    // A parcel that was announced by its number alone gets an empty item to fill in.
     items:
       draft.items.length > 0
         ? draft.items.map((item) => ({ ...item, product_url: item.product_url ?? '' }))
@@ -143,14 +143,14 @@ export function fromDraft(draft: ParcelBody): Declaration {
   }
 }
 
-/** Is what is on its way just what the form holds? */
+/** Whether a queued declaration equals what the form holds. */
 export function isSentAs(form: Declaration | null, { invoices = [], ...sent }: ParcelBody): boolean {
   const typed = form && z.safeParse(ParcelDraft, toDraft(form)).data
   const keysOf = (files: readonly { key: string }[]) => files.map(({ key }) => key).join()
   return JSON.stringify(typed) === JSON.stringify(sent) && keysOf(form?.invoice_file_ids ?? []) === keysOf(invoices)
 }
 
-/** In what the shops of a country are usually paid. */
+/** The usual currency of a country's shops. */
 export function currencyOf(country: string | undefined): Currency {
   const usual: Record<string, Currency> = { US: 'USD', CN: 'CNY', GB: 'GBP', KZ: 'KZT', RU: 'RUB' }
   return country === undefined ? 'USD' : (usual[country] ?? 'EUR')
@@ -164,7 +164,7 @@ function chosen(id: string): number | null {
   return id === '' ? null : Number(id)
 }
 
-/** Shops' addresses are copied with and without their beginning. */
+/** Adds the scheme to an address that was copied without it. */
 function link(typed: string): string | null {
   const address = typed.trim()
   return /^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(address) ? `https://${address}` : address || null

@@ -24,7 +24,7 @@ import { useDeclare } from './use-declare.ts'
 type Props = {
   lists: FormLists
   initial: Declaration
-  /** What the provider said about `initial` when it was sent before. */
+  /** Why the provider refused `initial` when it was sent before. */
   refusal: EntryError | null
   draftKey: string
   entryId: string | null
@@ -59,7 +59,7 @@ export function DeclareForm({ lists, initial, refusal, draftKey, entryId }: Prop
       noValidate
       onSubmit={submit((parcel) => declare(withInvoices(parcel, form.getValues())))}
     >
-      {/* What is typed while the form is being sent would be lost. */}
+      {/* Disabled while sending: anything typed now would be lost. */}
       <fieldset className="stack stack-l" disabled={isBusy}>
         {!isDurable() && <Notice tone="info" title={t('parcels.create.not_kept')} />}
         {formError && <Notice tone="attention" alert title={formError} action={<SentBefore error={refused} />} />}

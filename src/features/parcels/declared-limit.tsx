@@ -8,7 +8,7 @@ import { LimitMeters } from './limit-meters.tsx'
 import { useLimitUse } from './use-limit-use.ts'
 import { isWeight, usePrice } from './use-price.ts'
 
-/** How much of what may come in free of duty this declaration takes, be it new or that of a parcel that is changed. */
+/** How much of the duty-free limit this declaration takes, for a new parcel or an existing one. */
 export function DeclaredLimit({ form, lists, existing }: Pick<FormPart, 'form' | 'lists' | 'existing'>) {
   const price = usePrice({ form, lists })
   const [way, pointId, receiverId, items, currency, weight] = useWatch({
@@ -23,7 +23,7 @@ export function DeclaredLimit({ form, lists, existing }: Pick<FormPart, 'form' |
     delivery: shipping && price ? { amount: shipping.amount, currency: price.option.tariff.currency } : null,
   }
   const stored = existing && importOf(existing.parcel)
-  // A weighed parcel counts with the scale's weight, and with the price made from it.
+  // Once weighed, a parcel counts with its measured weight and the price made from it.
   const isWeighed = existing !== undefined && existing.parcel.actual_weight !== null
   const goods = stored && isWeighed ? { ...typed, weight: stored.weight, delivery: stored.delivery } : typed
   const isCounted = existing && isPendingFor(Number(receiverId), existing.parcel)

@@ -5,7 +5,7 @@ import type { AfterDeclaring } from './after-declaring.ts'
 
 type Props = Pick<AfterDeclaring, 'id' | 'lacksInvoice'> & { isQueued: boolean }
 
-/** After a declaration: what happens now, and what the customer may do for it meanwhile. */
+/** After a declaration: what happens next, and what the customer can do meanwhile. */
 export function DeclaredNext({ isQueued, id, lacksInvoice }: Props) {
   const { t } = useI18n()
   return (

@@ -7,7 +7,7 @@ import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { boxPrice } from './box-price.ts'
 
-/** Until a parcel is weighed: what its form said it will cost, by the weight that was declared. Else what the bill waits for. */
+/** Before weighing, the price that the form estimated from the declared weight; without one, what the bill waits for. */
 export function DeclaredPrice({ parcel }: { parcel: ParcelDetail }) {
   const { t, f, language } = useI18n()
   const call = useCall()

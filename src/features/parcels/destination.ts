@@ -3,7 +3,7 @@ import type { FormLists } from './form-lists.ts'
 
 type Way = Pick<Declaration, 'delivery_method' | 'pickup_point_id' | 'receiver_id'>
 
-/** The country that a parcel goes to: that of its pick-up point, else the receiver's; undefined while neither is chosen. */
+/** The country that a parcel goes to: its pick-up point's, else the receiver's; undefined while neither is chosen. */
 export function destinationOf(way: Way, lists: Pick<FormLists, 'points' | 'receivers'>): string | undefined {
   const point = lists.points.find((each) => String(each.id) === way.pickup_point_id)
   if (way.delivery_method === 'pickup_point' && point) return point.country_code

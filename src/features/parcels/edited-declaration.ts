@@ -5,14 +5,14 @@ import { clientKey } from '#http/client-key.ts'
 import { canChange } from '#rules/parcel-changes.ts'
 import { Declaration, fromDraft, toDraft } from './declaration.ts'
 
-/** What is stored, with what was changed of it and has not arrived yet, as the form holds it. */
+/** Form values of a stored declaration, with the customer's pending change applied. */
 export function editedValues(stored: ParcelDeclaration, change: ParcelChange = {}): Declaration {
   const whole = { ...stored, ...change }
-  // A provider may know of more than the form: what it does not show it keeps.
+  // Fields that the form does not show are kept: a provider may store more of them.
   return fromDraft({ ...whole, client_uuid: '' } as ParcelDraft)
 }
 
-/** The parts of a declaration that are other than what is stored; what the form does not show stays as it is. */
+/** The fields that differ from what is stored; what the form does not show stays as it is. */
 export function changeIn(values: Declaration, stored: ParcelDeclaration): ParcelChange {
   const { client_uuid: _, ...before } = toDraft(editedValues(stored))
   const { client_uuid: __, ...now } = toDraft(values)
@@ -33,30 +33,30 @@ export function stillOpen<C extends object>(change: C, stored: ParcelDeclaration
   return Object.fromEntries(open) as Partial<C>
 }
 
-/** An unsaved form as the device keeps it: what was typed, and what was saved then. */
+/** The stored draft: the values typed, and the values that were saved at that time (`was`). */
 const Kept = z.object({ ...Declaration.shape, was: Declaration })
 
-/** What was typed over what was saved then. What was not touched may have been changed since, on this device or another. */
+/** The fields that the draft changes. Untouched fields are left out: they may have been changed since, on this device or another. */
 export function typedOver(kept: unknown): Partial<Declaration> {
   if (!z.safeParse(Kept, kept).success) return {}
-  // As it was kept: of an item it has more than the form shows.
+  // Not the parsed value: the stored items hold more than the form shows.
   const { was, ...typed } = kept as z.infer<typeof Kept>
   const isTyped = (name: string) =>
     JSON.stringify(typed[name as keyof Declaration]) !== JSON.stringify(was[name as keyof Declaration])
   return Object.fromEntries(Object.entries(typed).filter(([name]) => isTyped(name)))
 }
 
-/** What is checked before it is sent: the whole declaration, as the provider will have it. */
+/** The whole declaration with the changes applied, for validation before sending. */
 export function toWhole(values: Declaration, stored: ParcelDeclaration, status: string) {
   const change = changeIn(values, stored)
   const draft = { ...toDraft(editedValues(stored)), ...stillOpen(toDraft(values), stored, status) }
   return {
     ...draft,
-    // Announced by its number alone: its contents may be told later.
+    // A parcel that was announced by its number alone may be given its contents later.
     items: status === 'expected' && stored.items.length === 0 && !change.items ? [] : draft.items,
     client_uuid: clientKey(),
     shop_id: 'shop_name' in change ? null : stored.shop_id,
-    // A box in the warehouse needs no number.
+    // A parcel in the warehouse needs no tracking number.
     tracking_pending: draft.tracking_pending || (isHere(status) && draft.tracking_number === null),
   }
 }
@@ -65,12 +65,12 @@ function isHere(status: string): boolean {
   return status !== 'draft' && status !== 'expected'
 }
 
-/** May this part not be changed any more? */
+/** Tells which fields may no longer be changed. */
 export function lockedIn(stored: ParcelDeclaration, status: string): (field: string) => boolean {
   return (field) => !canChange(stored, field, status)
 }
 
-/** How often and with what words a service was asked for is not shown, and stays. */
+/** Keeps a service's stored quantity and comment, which the form does not show. */
 function servicesIn(values: Declaration, stored: ParcelDeclaration): ParcelChange['extra_services'] {
   return values.extra_services.map(
     (id) => stored.extra_services.find((each) => each.extra_service_id === id) ?? { extra_service_id: id },

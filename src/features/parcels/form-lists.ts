@@ -11,7 +11,7 @@ import { receiverList, senderList } from '#data/people.ts'
 import { pickupPointList, warehouseList } from '#data/places.ts'
 import { useCall } from '#http/api-context.ts'
 
-/** What a declaration chooses from. */
+/** The lists that a declaration chooses from. */
 export type FormLists = {
   warehouses: Warehouse[]
   points: PickupPoint[]
@@ -19,11 +19,11 @@ export type FormLists = {
   defaults: Record<number, boolean>
   receivers: Receiver[]
   senders: Sender[]
-  /** What the customer declared last: the next one mostly goes the same way. */
+  /** The latest declaration: the next parcel mostly goes the same way. */
   last?: ParcelDetail | undefined
 }
 
-/** Without warehouses and pick-up points nothing can be declared; whatever else is out of reach is left empty. */
+/** Warehouses and pick-up points are required; any other list that fails to load is left empty. */
 export function useFormLists() {
   const call = useCall()
   const warehouses = useQuery(warehouseList(call))
@@ -51,7 +51,7 @@ export function useFormLists() {
   return { lists, needed: warehouses.data ? points : warehouses }
 }
 
-/** From this device; one that it has seen in a list only is asked for. */
+/** From the cache; fetched when the cache knows the parcel from a list only. */
 function useLast(): ParcelDetail | undefined | 'coming' {
   const client = useQueryClient()
   const call = useCall()
@@ -63,7 +63,7 @@ function useLast(): ParcelDetail | undefined | 'coming' {
   return isDecidedOf(query) ? query.data : 'coming'
 }
 
-/** Answered, failed, or paused until there is a network. */
+/** Answered, failed, or paused until the network returns. */
 function isDecidedOf(query: UseQueryResult): boolean {
   return query.data !== undefined || query.isError || query.fetchStatus === 'paused'
 }

@@ -4,16 +4,15 @@ import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import type { Declaration } from './declaration.ts'
 import type { FormLists } from './form-lists.ts'
 
-/** What each section of the form works with. */
 export type FormPart = {
   form: UseFormReturn<Declaration, unknown, FieldValues>
   fieldError: (name: FieldPath<Declaration>) => string | undefined
   lists: FormLists
-  /** Of a parcel that is there: what may not be changed any more. */
+  /** Tells which fields of an existing parcel may no longer be changed. */
   isLocked?: (field: string) => boolean
-  /** The parcel that is changed, and what was declared of its weight. */
+  /** The parcel that is being changed; absent for a new declaration. */
   existing?: { parcel: ParcelDetail }
 }
 
-/** A new declaration locks nothing. */
-export const nothing = () => false
+/** The default for a new declaration. */
+export const neverLocked = () => false

@@ -4,8 +4,8 @@ import type { FormLists } from './form-lists.ts'
 import { presetServices } from './service-choice.ts'
 
 /**
- * A new form: the way of the last declaration as far as it is still offered, else the first warehouse and the usual receiver; the
- * services of the customer's defaults. A warehouse that is named stands before all.
+ * Values of a new form: the route of the last declaration as far as it is still offered, else the first warehouse and the default
+ * receiver; services as the customer's settings say. `warehouse_id` takes precedence over all of these.
  */
 export function freshDeclaration(lists: FormLists, warehouse_id?: string): Declaration {
   const { last } = lists

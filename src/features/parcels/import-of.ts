@@ -2,7 +2,7 @@ import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { countedAs } from '#rules/duty-free.ts'
 import type { Goods } from '#rules/limit-shares.ts'
 
-/** A parcel as customs will see it. Its declared weight, in kilograms, counts until it is weighed. */
+/** A parcel as customs will see it. The declared weight (kilograms) counts until it is weighed. */
 export function importOf(parcel: ParcelDetail): Goods {
   const shipping = parcel.cost_lines.find(({ code }) => code === 'shipping')
   const price = shipping?.amount ?? shipping?.estimate ?? null
@@ -14,7 +14,7 @@ export function importOf(parcel: ParcelDetail): Goods {
   }
 }
 
-/** Whether the receiver's limits hold the parcel as pending already. */
+/** Whether the receiver's limits already count the parcel as pending. */
 export function isPendingFor(receiverId: number, parcel: ParcelDetail): boolean {
   return parcel.receiver?.id === receiverId && countedAs(parcel.status) === 'pending'
 }

@@ -10,7 +10,7 @@ import { emptyItem } from './declaration.ts'
 import { pricedItems } from './declared-sum.tsx'
 import type { FormPart } from './form-part.ts'
 
-/** What the shop's invoice adds up to, for the customer's own check: customs compare it with the declaration. It is not sent. */
+/** Lets the customer compare the invoice's total with the declaration, as customs will. The total is not sent. */
 export function InvoiceSum({ form }: { form: FormPart['form'] }) {
   const { t, f, language } = useI18n()
   const [typed, setTyped] = useState('')
@@ -36,7 +36,7 @@ export function InvoiceSum({ form }: { form: FormPart['form'] }) {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      {/* No error of the field: after a refusal the focus goes to what really prevents the declaration. */}
+      {/* A notice rather than a field error, so that a refusal focuses a field that really blocks the declaration. */}
       {differs && <Notice tone="wait">{differs}</Notice>}
     </>
   )

@@ -8,7 +8,7 @@ import type { FormPart } from './form-part.ts'
 
 type Props = Pick<FormPart, 'form' | 'fieldError'> & { disabled: boolean }
 
-/** The shop's invoices: without them a parcel can be stored and not sent, so they may come with its declaration. */
+/** The shop's invoices. A parcel without them can be stored but not sent, so they may come with the declaration. */
 export function InvoicesSection({ form, fieldError, disabled }: Props) {
   const { t } = useI18n()
   const { value = [], ...binding } = useBinding(form, 'invoice_file_ids')

@@ -11,9 +11,9 @@ import type { FormPart } from './form-part.ts'
 const languages = ['ru', 'en'] as const
 
 /**
- * What an item is called, in both languages. Names of the customer's earlier items and of everyday goods are suggested by the
- * platform's own list; where one is known, the other language follows as long as nothing is typed there. It follows at each letter: if it
- * waited until the field is left, it would fill the other one in while the customer begins to type there.
+ * An item's name in both languages, with suggestions from the customer's earlier items and everyday goods. A known name fills in the
+ * other language as long as nothing is typed there. It does so at every letter: waiting for blur would overwrite the other field while
+ * the customer begins to type in it.
  */
 export function ItemNames({ form, fieldError, index }: Pick<FormPart, 'form' | 'fieldError'> & { index: number }) {
   const { t } = useI18n()
@@ -22,7 +22,7 @@ export function ItemNames({ form, fieldError, index }: Pick<FormPart, 'form' | '
   const own = earlier.map((each) => ({ ru: each.description_ru, en: each.description_en }))
   const goods = [...own, ...everydayGoods]
   const { register, control, getValues, setValue, formState } = form
-  /** What was filled in here, by language: what was typed is nobody else's. */
+  /** The names filled in automatically, by language: only these may be replaced. */
   const [filled, setFilled] = useState<{ ru?: string; en?: string }>({})
   const names = useWatch({ control, name: [`items.${index}.description_ru`, `items.${index}.description_en`] })
 

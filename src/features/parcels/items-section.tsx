@@ -13,7 +13,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { emptyItem } from './declaration.ts'
 import { DeclaredSum } from './declared-sum.tsx'
-import { nothing, type FormPart } from './form-part.ts'
+import { neverLocked, type FormPart } from './form-part.ts'
 import { FromEarlier } from './earlier/from-earlier.tsx'
 import { InvoiceSum } from './invoice-sum.tsx'
 import { ItemNames } from './item-names.tsx'
@@ -23,7 +23,7 @@ import { useTooHeavy } from './use-price.ts'
 const maxItems = 50
 
 /** The customs declaration: what is inside, in both languages, how many and for how much. */
-export function ItemsSection({ form, fieldError, lists, isLocked = nothing }: FormPart) {
+export function ItemsSection({ form, fieldError, lists, isLocked = neverLocked }: FormPart) {
   const { t, f, language } = useI18n()
   const most = useTooHeavy({ form, lists })
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'items' })
@@ -145,7 +145,7 @@ function Item({ form, fieldError, index, onRemove }: ItemProps) {
   )
 }
 
-/** A hint while there is time: customs send back what could be anything. */
+/** Warns early about a generic name, which customs would send back. */
 function GenericName({ form, index }: { form: FormPart['form']; index: number }) {
   const { t } = useI18n()
   const names = useWatch({

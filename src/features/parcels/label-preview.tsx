@@ -4,7 +4,6 @@ import { ParcelLabel } from '#ui/parcel-label.tsx'
 import { destinationOf } from './destination.ts'
 import type { FormPart } from './form-part.ts'
 
-/** The label of a parcel as it will be. */
 export function LabelPreview({ form, lists }: Pick<FormPart, 'form' | 'lists'>) {
   const { t, f } = useI18n()
   const [title, shop, number, isPending, warehouse, items] = useWatch({

@@ -5,7 +5,11 @@ import { shareExcess, type LimitShare } from '#rules/limit-shares.ts'
 import styles from './limit-meters.module.css'
 import type { LimitUse } from './use-limit-use.ts'
 
-/** How much of what may come in free of duty is taken, in money and in weight, and by how much it would be too much. `each`: what it means that parcels count one by one. `isSilent`: a screen reader hears it from elsewhere. */
+/**
+ * How much of the duty-free limits is taken, in money and weight, and by how much they are exceeded.
+ * `each`: replaces the note for limits that apply to each parcel by itself.
+ * `isSilent`: no live region, because a screen reader is told elsewhere.
+ */
 export function LimitMeters({ taken, each, isSilent }: { taken: LimitUse; each?: string; isSilent?: boolean }) {
   const { t, f } = useI18n()
   const { shares, currency, elsewhere, period, resets_at, converted, checked_at } = taken
@@ -26,7 +30,7 @@ export function LimitMeters({ taken, each, isSilent }: { taken: LimitUse; each?:
   )
 }
 
-/** By how much a limit is exceeded, in words: of money if by both; null: by none. */
+/** By how much a limit is exceeded, in words: money if both are; null if none is. */
 export function excessWords({ shares, currency }: LimitUse, f: I18n['f']): string | null {
   for (const share of shares) {
     const over = shareExcess(share)
@@ -41,7 +45,7 @@ function Share({ share, currency, country, isSilent }: ShareProps) {
   const Over = isSilent ? 'p' : 'output'
   const { t, f } = useI18n()
   const over = shareExcess(share)
-  // Of one parcel alone the line above the picture says it.
+  // For a single parcel the line above the meter already says it.
   const isBesideOthers = Number(share.used) + Number(share.pending) > 0
   return (
     <div className="stack stack-s">

@@ -1,12 +1,12 @@
 import { parcelSteps, type ParcelFilter, type ParcelStep } from '#contracts/parcels/parcels.ts'
 import { listAddress, type ListState } from '#ui/use-list-address.ts'
 
-/** What the chips above the list choose: everything, what waits for the customer, or one of the five steps. */
+/** What the chips above the list choose: everything, what needs the customer's attention, or one of the five steps. */
 export type ListStep = 'all' | 'attention' | ParcelStep
 
 export const listSteps = ['all', 'attention', ...parcelSteps] as const
 
-/** The list's state as it stands in the address: `?q=куртка&step=customs`. */
+/** The list's state in the address: `?q=куртка&step=customs`. */
 export const parcelsAddress = listAddress<ListStep>('step', listSteps)
 
 export function filterOf({ search, step }: ListState<ListStep>): ParcelFilter {

@@ -4,7 +4,7 @@ import { useSession } from '#session/session-context.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { onShelf } from './on-shelf.ts'
 
-/** The way to one box out of several, where two lie on a shelf of the same country and go to the same one. Which may be together is said there. */
+/** Links to combining parcels when two on a shelf of the same country go to the same country. The merge page says which ones fit. */
 export function MergeHint({ parcels }: { parcels: readonly Parcel[] }) {
   const { t } = useI18n()
   const isBlocked = useSession().blocked !== null

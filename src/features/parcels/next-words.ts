@@ -1,10 +1,10 @@
 import { parcelStatuses, type ParcelDetail } from '#contracts/parcels/parcels.ts'
 import type { I18n } from '#i18n/i18n-context.ts'
 
-/** What staff wrote to the last event of these says what happens next. */
+/** In these statuses, staff's comment on the last event says what happens next. */
 export const quotesStaff = (status: string) => status === 'out_for_delivery' || status === 'returned'
 
-/** What happens next, of what is known about this parcel. null: there is nothing to say. */
+/** What happens next, from what is known about the parcel; null when there is nothing to say. */
 export function nextWords(parcel: ParcelDetail, { t, f, has }: Pick<I18n, 't' | 'f' | 'has'>): string | null {
   const { pickup_point: point, expected_arrival_from: from, expected_arrival_to: to, can } = parcel
   const place = point && `${point.city}, ${point.address}`
@@ -31,7 +31,7 @@ export function nextWords(parcel: ParcelDetail, { t, f, has }: Pick<I18n, 't' | 
   return has(words) ? t(words) : null
 }
 
-/** Staff may have left out the full stop. */
+/** Adds a full stop that staff may have left out. */
 function sentence(text: string): string {
   return /[.!?…]$/.test(text) ? text : `${text}.`
 }

@@ -3,7 +3,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { Empty } from '#ui/empty.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 
-/** For `QueryView`: a form about a parcel that is not there, or not the customer's. */
+/** `failed` of `QueryView`, for a form about a parcel that does not exist or belongs to another customer. */
 export function missing(error: unknown) {
   return error instanceof ApiError && error.kind === 'missing' ? <Missing /> : undefined
 }

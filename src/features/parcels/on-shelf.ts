@@ -1,2 +1,2 @@
-/** Where parcels lie that may become one. */
+/** Statuses in which parcels can be merged. */
 export const onShelf: ReadonlySet<string> = new Set(['received', 'awaiting_customer'])

@@ -9,19 +9,19 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { CheckField } from '#ui/tick.tsx'
 import { currencyOf } from './declaration.ts'
-import { nothing, type FormPart } from './form-part.ts'
+import { neverLocked, type FormPart } from './form-part.ts'
 import { TrackingField } from './tracking-field.tsx'
 
-/** From whom, by which number, to which warehouse. */
+/** Sender or shop, tracking number and warehouse. */
 export function OriginSection(part: FormPart) {
-  const { form, fieldError, lists, isLocked = nothing } = part
+  const { form, fieldError, lists, isLocked = neverLocked } = part
   const { t } = useI18n()
-  // Adding a person for a declaration leads back to it.
+  // Adding a person leads back to this declaration.
   const query = useSearch()
   const { register, control, setValue, getValues } = form
   const [type, chosen] = useWatch({ control, name: ['type', 'warehouse_id'] })
 
-  /** Prices are declared in what the shops there are paid in, until the customer says otherwise. */
+  /** Switches to the usual currency of the warehouse's country unless the customer chose another. */
   function followCurrency(warehouse: string) {
     const usual = (id: string) => currencyOf(lists.warehouses.find((each) => String(each.id) === id)?.country_code)
     if (getValues('declared_currency') === usual(chosen))

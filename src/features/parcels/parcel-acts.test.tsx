@@ -44,7 +44,7 @@ const stored = (who: Who, change: Record<string, unknown> = {}) =>
 const detailOf = async (who: Who, id: number) => (await who.get(parcels.show, { params: { id } })).data
 const invoicesOf = async (who: Who, id: number) => (await who.get(parcelFiles.list, { params: { id } })).data.invoices
 
-/** Packed and priced at so much for its shipping. The customer lets it grow by nothing unless told otherwise. */
+/** A packed parcel whose shipping is priced at `amount`. The customer accepts no excess over the estimate. */
 async function priced(who: Who, amount?: string): Promise<number> {
   const id = await stored(who, { extra_services: [], approve_over_percent: 0 })
   await staff.price(id, said, amount)
@@ -302,12 +302,12 @@ describe('what is missing', () => {
     const asked = await question()
     await asked.findByRole('option', { name: /Тошева/ })
     expect(asked.queryByRole('meter')).toBeNull()
-    // Of both it is said how they stand, before one is chosen.
+    // Before a choice, the dialog says how both receivers stand to their limits.
     await asked.findByText(new RegExp(t('parcels.act.receiver_now_over', { sum: '.+' })))
     const over = t('parcels.act.receiver_over', { sum: allWords('ru').f.money('252.50', 'USD') })
     expect(asked.getByRole('option', { name: `${other.name} · ${over}` })).toBeTruthy()
     expect(asked.getByText(t('parcels.act.nobody_fits'))).toBeTruthy()
-    // In the tree before there is anything to say.
+    // The live region is in the tree before there is anything to say.
     const said = asked.getByRole('status')
     expect(said.textContent).toBe('')
     const change = asked.getByRole('button', { name: t('parcels.act.change_receiver') })
@@ -323,11 +323,11 @@ describe('what is missing', () => {
     )
     fireEvent.change(field, { target: { value: String(other.id) } })
     const { f } = allWords('ru')
-    // The parcel goes to Moscow, and the limit is that of the receiver's country.
+    // The parcel goes to Moscow, but the receiver's country sets the limit.
     const country = f.country('UZ')
     const name = (of: 'value' | 'weight', used: string, max: string) =>
       `${t('forms.limit.in', { limit: t(`forms.limit.${of}`), country })} ${used} ${t('forms.limit.of', { max })}`
-    // Beside 152,50 $ of a parcel that is not weighed.
+    // On top of $152.50 of a parcel that is not weighed yet.
     await asked.findByRole('meter', { name: name('value', f.money('452.50', 'USD'), f.money('200.00', 'USD')) })
     expect(
       asked.getByRole('meter', { name: name('weight', f.weight('1.200'), f.weight('30.000')) }),
@@ -335,7 +335,7 @@ describe('what is missing', () => {
     ).toBeTruthy()
     const excess = t('parcels.limit.over', { sum: f.money('252.50', 'USD') }).replaceAll(/\s/g, ' ')
     expect(asked.getByText(excess)).toBeTruthy()
-    // The limit of now is in euros.
+    // The present receiver's limit is in euros.
     const now = t('parcels.create.about', { price: '[\\d,]+.\\$' })
     const worse = t('parcels.act.receiver_worse', { sum: f.money('252.50', 'USD').replace('$', '\\$'), now })
     const told = asked.getByText(new RegExp(`^${worse.replaceAll(/\s/g, ' ')}`))
@@ -431,7 +431,7 @@ test('a blocked customer is offered nothing, and told so', async () => {
   expect(document.querySelector('[name="invoice_files"]')).toBeNull()
 })
 
-/** jsdom's forms are not those of the provider's process: what is chosen is uploaded as it would be sent. */
+/** jsdom's FormData is not the one of the provider's process: chosen files are uploaded as they would be sent. */
 function uploading(who: Who): typeof fetch {
   return async (input, init) => {
     if (!addressOf(input).endsWith('/files') || !(init?.body instanceof FormData)) return provider.fetch(input, init)

@@ -18,16 +18,16 @@ import { nextWords } from './next-words.ts'
 
 type Props = {
   parcel: ParcelDetail
-  /** What is offered at the thumb, and is not offered here once more. */
+  /** The action in the thumb bar, which is not offered here again. */
   atThumb: MainAction | null
 }
 
-/** What is missing, in words, and how it is mended; when nothing is, what happens next. */
+/** What is missing and how to fix it; when nothing is, what happens next. */
 export function ParcelAttention({ parcel, atThumb }: Props) {
   const i18n = useI18n()
   const { t, has } = i18n
   const { blocked, impersonation } = useSession()
-  // The clock below says the same, to the day.
+  // The storage card below gives the same deadline to the day.
   const isClockShown = storageDaysLeft(parcel, useToday()) !== null
   const told = parcel.attention.filter((each) => each !== 'storage_expiring' || !isClockShown)
   const missing = told.map((each) => ({
@@ -43,7 +43,7 @@ export function ParcelAttention({ parcel, atThumb }: Props) {
   const isDraft = parcel.status === 'draft'
   const lacking = isDraft ? lackingIn(parcel).map((each) => t(`parcels.draft_needs.${each}`)) : []
   const isCodeShown = parcel.status === 'ready_for_pickup' && parcel.pickup_code !== null
-  // Neither prevents sending; and of a parcel that is over nothing else is told.
+  // Neither of these prevents sending.
   const isMild = parcel.attention.every((each) => each === 'limit_exceeded' || each === 'storage_expiring')
   const isNext = isPast(parcel.status) || parcel.can.send || isMild
 
@@ -99,7 +99,7 @@ type Told = {
   mayWrite: boolean
 }
 
-/** What is offered beside the words about what happens next. */
+/** The action offered beside the words about what happens next. */
 function nextAct(parcel: ParcelDetail, { t, atThumb, lacksNothing, mayAdd, mayWrite }: Told) {
   const { id, status, can, parent_parcel_id, manifest_id } = parcel
   switch (status) {

@@ -7,7 +7,7 @@ import type { Bill } from '#ui/bill.tsx'
 
 type Figures = Pick<ComponentProps<typeof Bill>, 'lines' | 'total' | 'isEstimate'>
 
-/** The bill of a parcel in figures as they are shown. */
+/** A parcel's bill, formatted for display. */
 export function billOf(parcel: ParcelDetail, { t, f }: Pick<I18n, 't' | 'f'>): Figures {
   const { currency, cost_lines, estimated_total, total, extra_services } = parcel
   const isDone = (id: number) =>
@@ -17,7 +17,7 @@ export function billOf(parcel: ParcelDetail, { t, f }: Pick<I18n, 't' | 'f'>): F
   const figure = (amount: string | null) => (hasTotal ? plain(f, amount, currency) : whole(amount))
   const isEstimate = total === null && cost_lines.every(({ amount }) => amount === null)
   const billed = new Set(cost_lines.map(({ extra_service_id }) => extra_service_id))
-  // Once the bill is final, a price that it has no line for is not charged, such as that of an insurance which the tariff has anyway.
+  // In a final bill, a service without a line is not charged, for example an insurance that the tariff includes.
   const isCharged = ({ price }: Service) => total === null || price === null || hundredths(price) === 0n
   const others = extra_services.filter((each) => !billed.has(each.extra_service_id) && isCharged(each))
   const lines = cost_lines.map((line) => ({
@@ -28,7 +28,7 @@ export function billOf(parcel: ParcelDetail, { t, f }: Pick<I18n, 't' | 'f'>): F
     note: line.note,
     ...(line.extra_service_id && { done: isDone(line.extra_service_id) }),
   }))
-  // Free ones, and those that are priced when they are done: a word stands for the price.
+  // Services that are free or priced once done: a word stands in for the price.
   const unbilled = others.map((service) => {
     const price = unbilledPrice(service, { t, f })
     return { name: service.title, estimate: price, final: price, isFixed: true, done: service.status === 'done' }
@@ -42,14 +42,14 @@ export function billOf(parcel: ParcelDetail, { t, f }: Pick<I18n, 't' | 'f'>): F
 
 type Service = ParcelDetail['extra_services'][number]
 
-/** What a service without a line in the bill costs. A percentage stands in the bill, where its currency is known. */
+/** The price of a service without a line in the bill. Percentages always have a line, where their currency is known. */
 function unbilledPrice({ price, currency, status }: Service, { t, f }: Pick<I18n, 't' | 'f'>): string {
   if (status === 'rejected') return t('parcels.detail.service_rejected')
   if (price === null) return status === 'requested' ? t('parcels.detail.price_later') : dash
   return hundredths(price) === 0n ? t('parcels.detail.free') : f.money(price, currency)
 }
 
-/** Where there is a total, it alone carries the currency: the final one or, until it is known, the estimate. */
+/** Only the total carries the currency: the final one or, until it is known, the estimate. */
 function plain(f: I18n['f'], amount: string | null, currency: string): string | null {
   const parts = f.moneyParts(amount, currency)
   return parts && `${amount?.startsWith('-') ? '\u2212' : ''}${parts.whole}${parts.fraction}`

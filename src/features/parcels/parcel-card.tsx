@@ -14,7 +14,7 @@ type Props = {
   isOpen: boolean
 }
 
-/** A long list is drawn anew with every row that scrolls in: only that row's card is. */
+/** Memoized: each page that scrolls into a long list re-renders the whole list. */
 export const ParcelCard = memo(function ParcelCard({ parcel, search, isOpen }: Props) {
   const i18n = useI18n()
   const { f } = i18n

@@ -1,6 +1,6 @@
 import type { Queued } from '#offline/outbox/use-queued.ts'
 
-/** What was changed of a parcel and has not arrived, or was refused. */
+/** The latest change of a parcel that is still queued or was refused. */
 export function changeOf(
   waiting: readonly Queued<'parcel.update'>[] | null,
   id: number,

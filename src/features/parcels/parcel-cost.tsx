@@ -10,7 +10,7 @@ import { Check } from 'lucide-react'
 import { DeclaredPrice } from './declared-price.tsx'
 import { billOf } from './parcel-bill.ts'
 
-/** Estimate beside final, and why a figure changed. */
+/** Estimate beside final price, and why a figure changed. */
 export function ParcelCost({ parcel }: { parcel: ParcelDetail }) {
   const i18n = useI18n()
   const { t } = i18n
@@ -19,10 +19,10 @@ export function ParcelCost({ parcel }: { parcel: ParcelDetail }) {
   const hasLines = isPriced || parcel.extra_services.length > 0
   const isAwaited = isPriced && parcel.total === null && !isPast(parcel.status)
   const isDue = parcel.amount_due !== null && hundredths(parcel.amount_due) > 0n
-  // The total says it where nothing of it has been paid.
+  // With nothing paid yet, the total already says what is due.
   const isPartlyPaid = isDue && parcel.amount_due !== parcel.total
   const paid = hundredths(parcel.paid_amount)
-  // What was paid for before is not what it costs now, or what nobody has priced again yet.
+  // A payment made before the price was raised, or before it was priced again, does not settle the total.
   const isPaid = paid > 0n && parcel.total !== null && paid >= hundredths(parcel.total)
 
   return (

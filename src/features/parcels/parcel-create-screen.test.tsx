@@ -17,7 +17,7 @@ import { readDeclaration } from './declaration.ts'
 const at = '/dashboard/parcels/create'
 const { provider } = withProvider()
 beforeAll(async () => {
-  // The first page of a run brings all the code with it, which takes its time on a busy machine.
+  // The first page of a run loads all the code, which takes time on a busy machine.
   const warm = await openPortal(provider, { at })
   warm.close()
 }, 120_000)
@@ -44,7 +44,7 @@ async function open(language: Language = 'ru', more: { fetch?: typeof fetch; at?
   return portal
 }
 
-/** A customer who looked at a parcel before: this device knows it. */
+/** A customer who has looked at a parcel before, so that it is cached. */
 async function openLooked(id: number) {
   const portal = await openPortal(provider, { at: `/dashboard/parcels/${id}` })
   await screen.findByText(portal.t('parcels.detail.history'))
@@ -245,7 +245,7 @@ describe('declaring a parcel', () => {
   it('asks where the parcel goes before it offers services', async () => {
     await open()
     expect(screen.getAllByRole('switch').length).toBeGreaterThan(0)
-    // The first of them in the order of the page.
+    // The first invalid field in page order gets the focus.
     expect(document.querySelector('[name="pickup_point_id"], [role="switch"]')).toBe(field('pickup_point_id'))
   })
 
@@ -276,7 +276,7 @@ describe('declaring a parcel', () => {
     const on = () => screen.getAllByRole<HTMLInputElement>('switch').filter((each) => each.checked)
     const named = (name: RegExp) => screen.getByRole<HTMLInputElement>('switch', { name })
     expect(on().length).toBeGreaterThan(0)
-    // What few people take is folded, and what is switched on never is.
+    // Rarely used services are collapsed; switched-on ones never are.
     const more = screen.getByText(/^Ещё \d+ услуг/).closest('details')
     expect(more?.open).toBe(false)
     expect(on().filter((each) => more?.contains(each))).toEqual([])
@@ -310,10 +310,10 @@ describe('declaring a parcel', () => {
     await waitFor(() => expect(main().textContent).toContain(t('parcels.create.price_least')))
     fireEvent.change(field('declared_weight'), { target: { value: '2,5' } })
     await waitFor(() => expect(main().textContent).toContain(t('parcels.create.exact_later')))
-    // Charged by whole steps of the tariff.
+    // Charged in whole steps of the tariff.
     await waitFor(() => expect(main().textContent).toMatch(/3,0\sкг/))
     expect(main().textContent).not.toContain(t('parcels.create.price_least'))
-    // What of the duty-free limit the contents take.
+    // The share of the duty-free limit that the contents take.
     expect(screen.queryByRole('meter')).toBeNull()
     fireEvent.change(field('items.0.unit_price'), { target: { value: '9000' } })
     await screen.findByRole('meter')
@@ -419,7 +419,7 @@ describe('declaring a parcel', () => {
       kind: 'parcel.create',
       body: declaration({ client_uuid: typed?.client_uuid ?? '', title: 'Так' }),
     })
-    // A page that goes away writes what it has not yet.
+    // `pagehide` writes what is still unsaved.
     window.dispatchEvent(new Event('pagehide'))
     await draft.load()
     first.close()
@@ -477,7 +477,7 @@ describe('a person who was added to the address book for it', () => {
     const draft = first.device.drafts.of('parcel.create')
     await waitFor(async () => expect(await draft.load()).toMatchObject({ receiver_id: '4' }))
     const address = first.path().replace(/^\/ru/, '')
-    // What a browser says before it loads the page again.
+    // As a browser does before a reload.
     window.dispatchEvent(new Event('pagehide'))
     first.close()
     cleanup()

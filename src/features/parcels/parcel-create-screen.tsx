@@ -29,15 +29,15 @@ import { ParcelEdit } from './parcel-edit.tsx'
 import { withShared } from './shared-declaration.ts'
 
 /**
- * `?entry=` opens a declaration that the provider did not accept. `?receiver=` and `?sender=` choose a person who was added to the
- * address book for it. `?parcel=` changes the declaration of a parcel that is there, `?like=` begins with one. `?many` takes
- * several numbers at once. `?share=` fills in what another app shared.
+ * Query parameters: `?entry=` corrects a declaration that the provider refused. `?receiver=` and `?sender=` choose a person who was
+ * just added to the address book. `?parcel=` changes an existing parcel's declaration, `?like=` starts with a copy of one. `?many`
+ * takes several tracking numbers. `?share=` fills in what another app shared.
  */
 export function ParcelCreateScreen() {
   const query = new URLSearchParams(useSearch())
   const id = idIn(query, 'parcel')
   const isBlocked = useSession().blocked !== null
-  // A form that was open before stays: what is typed there is kept, and refused before it is sent.
+  // A form that was open when the customer was blocked stays: the draft is kept, and sending it is refused.
   const [wasOpen, setOpen] = useState(!isBlocked)
   if (!isBlocked && !wasOpen) setOpen(true)
   if (query.has('many')) return <ManyParcels shareId={query.get('share')} />
@@ -51,7 +51,7 @@ export function ParcelCreateScreen() {
   )
 }
 
-/** Which parcel is changed is said as soon as it is known. */
+/** Names the parcel as soon as it is known. */
 function EditHead({ id }: { id: number }) {
   const { t } = useI18n()
   const { data } = useQuery(parcelDetail(useCall(), id))
@@ -149,7 +149,7 @@ function Beginning({ entryId, draftKey, like, chosen, shareId }: Begins) {
   })
   const isChosen = Object.keys(chosen).length > 0
 
-  // The choice is the form's from here on: after a reload it would replace a later choice.
+  // From here on the form owns the choice: kept in the address, it would override a later one after a reload.
   useEffect(() => {
     if (!begun || !isChosen) return
     draft.save(begun.initial)
@@ -157,7 +157,7 @@ function Beginning({ entryId, draftKey, like, chosen, shareId }: Begins) {
     navigate(`${path}${rest}`, { replace: true })
   }, [begun, isChosen, draft, navigate, path, entryId, like])
 
-  // The form keeps what it began with: lists that load again later change its choices, never what was typed.
+  // The form keeps its initial values: reloaded lists change the choices on offer, never what was typed.
   if (begun) return <DeclareForm {...begun} lists={lists ?? begun.lists} draftKey={draftKey} entryId={entryId} />
   if (lists && start.state === 'ready' && share !== undefined) {
     const { refusal } = start

@@ -3,7 +3,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { Card } from '#ui/card.tsx'
 import styles from './parcel-declaration.module.css'
 
-/** What customs will read, in the page's language first. */
+/** The customs declaration, in the page's language first. */
 export function ParcelDeclaration({ parcel }: { parcel: ParcelDetail }) {
   const { t, f, language } = useI18n()
   const money = (amount: string) => f.money(amount, parcel.declared_currency)
@@ -17,7 +17,7 @@ export function ParcelDeclaration({ parcel }: { parcel: ParcelDetail }) {
         {parcel.items.map((item, index) => {
           const isRussian = language === 'ru'
           return (
-            // items have no identity of their own: their order is what they are
+            // Items have no id; their position identifies them.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={index} className="row row-between">
               <div className="grow">

@@ -7,7 +7,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { Card } from '#ui/card.tsx'
 import { Item, List } from '#ui/list.tsx'
 
-/** With which departure it goes. */
+/** The departure that carries the parcel. */
 export function ParcelDeparture({ parcel: { manifest_id } }: { parcel: ParcelDetail }) {
   return manifest_id === null ? null : <Departure id={manifest_id} />
 }

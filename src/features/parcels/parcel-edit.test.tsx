@@ -47,7 +47,7 @@ test('a declared parcel is changed in every part, and what the form does not sho
   const { t, address, title } = await openForm(who, id)
   const { number } = await detailOf(who, id)
   await waitFor(async () => expect((await title()).textContent).toContain(number.slice(-6)))
-  // As a sum is written in Russian.
+  // In Russian number format.
   expect(field('items.1.unit_price').value).toBe('12,00')
   fillIn({ title: 'Подарок', tracking_number: '1Z999AA10123456784', 'items.0.unit_price': '99,9', shop_name: '' })
   press()
@@ -87,7 +87,7 @@ describe('what it takes of the duty-free limit', () => {
   const money = (used: string) => meter('value', f.money(used, 'USD'), f.money('200.00', 'USD'))
   const weight = (used: string) => meter('weight', f.weight(used), f.weight('30.000'))
 
-  /** Two parcels of 152,50 $ and 2 kg for one receiver: the form is that of the second. */
+  /** Two parcels of $152.50 and 2 kg for one receiver; the form edits the second. */
   async function twoParcels() {
     const who = await newCustomer(provider)
     const { data: receiver } = await who.get(receiverBook.create, { body: receiverInTashkent() })
@@ -132,7 +132,7 @@ describe('what it takes of the duty-free limit', () => {
     await userEvent.selectOptions(field('receiver_id'), String(other.id))
     expect(screen.queryByText(elsewhere)).toBeNull()
     expect(await screen.findByText(new RegExp(t('parcels.limit.per.parcel')))).toBeTruthy()
-    // Where the parcel goes to, which need not be named.
+    // The destination country, which need not be named.
     expect(screen.getByRole('meter', { name: new RegExp(`^${t('forms.limit.value')} \\d`) })).toBeTruthy()
     expect(screen.queryByText(new RegExp(t('parcels.limit.per.month')))).toBeNull()
   })
@@ -180,7 +180,7 @@ test('anyone who was added for it is chosen in the form, and nothing is saved be
   const id = await staff.stored(who, { receiver_id: null })
   const { t, address } = await openForm(who, id, { more: `&receiver=${who.receiver_id}` })
   await waitFor(() => expect(field('receiver_id').value).toBe(String(who.receiver_id)))
-  // After a reload the form's own last choice counts, and not this one.
+  // The parameter is gone, so that after a reload the form's latest choice counts.
   await waitFor(() => expect(address()).toBe(`/ru/dashboard/parcels/create?parcel=${id}`))
   expect((await detailOf(who, id)).receiver).toBeNull()
   const add = screen.getByRole('link', { name: t('parcels.create.add_receiver') })
@@ -205,7 +205,7 @@ test('an answer that comes late leaves the customer where they are by then', asy
   press()
   await waitFor(() => expect(outbox.list()).toMatchObject([{ state: 'sending' }]))
   act(() => page.navigate('/ru/dashboard/account'))
-  // While the next page is still coming.
+  // The answer arrives while the next page is still loading.
   answer()
   await screen.findByText(page.t('parcels.edit.done'))
   expect(page.address()).toBe('/ru/dashboard/account')

@@ -37,11 +37,11 @@ import { ThresholdSection } from './threshold-section.tsx'
 
 type Props = {
   id: number
-  /** A person who was added to the address book for it meanwhile. */
+  /** A person who was added to the address book in the meantime. */
   chosen: Partial<Declaration>
 }
 
-/** The declaration of a parcel that is there, in the form in which it was declared. */
+/** Edits an existing parcel's declaration, in the same form as a new one. */
 export function ParcelEdit({ id, chosen }: Props) {
   const { t } = useI18n()
   const call = useCall()
@@ -117,7 +117,7 @@ function EditForm({ parcel, stored, lists, draftKey, kept, waiting, chosen }: Fo
   const existing = { parcel }
   const parts = { form, fieldError, lists, isLocked: lockedIn(stored, parcel.status), existing }
 
-  // The choice is the form's from here on: after a reload it would replace a later choice.
+  // From here on the form owns the choice: kept in the address, it would override a later one after a reload.
   useEffect(() => {
     if (isChosen) navigate(`${path}?parcel=${parcel.id}`, { replace: true })
   }, [isChosen, navigate, path, parcel.id])
@@ -132,7 +132,6 @@ function EditForm({ parcel, stored, lists, draftKey, kept, waiting, chosen }: Fo
       if (result.state === 'saved') toast.ok(t(isDraft ? 'parcels.create.done' : 'parcels.edit.done'))
     } else if (waiting) await discard(waiting.id)
     await markKept(values)
-    // A customer who has moved to another page stays there.
     if (hasLeft.current) return
     navigate(`~${href(language, 'parcel', { id: parcel.id })}`, { replace: true })
   }

@@ -3,7 +3,7 @@ import type { I18n } from '#i18n/i18n-context.ts'
 import { isPast } from '#rules/parcel-status.ts'
 import { calendarDay, daysBetween, storageDaysLeft } from '#rules/storage.ts'
 
-/** The one fact a card has room for: the sum, the date, the days or the missing paper that matters most right now. */
+/** The one fact a card has room for: the sum, date, days or missing document that matters most right now. */
 export function parcelFact(parcel: Parcel, { t, f, has }: Pick<I18n, 't' | 'f' | 'has'>, today: string): string {
   const changed = calendarDay(new Date(parcel.status_changed_at))
   const since = (day: string) => dated('since', day, today, { t, f })

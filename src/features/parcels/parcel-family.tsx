@@ -9,7 +9,7 @@ import { Card } from '#ui/card.tsx'
 import { Dotted } from '#ui/dotted.tsx'
 import { Item, List } from '#ui/list.tsx'
 
-/** What it was merged into or split from, and what it was merged from or was split from it. */
+/** Links to the parcels that this one was merged with or split from. */
 export function ParcelFamily({ parcel }: { parcel: ParcelDetail }) {
   const { t } = useI18n()
   const { parent_parcel_id, child_parcel_ids } = parcel

@@ -19,15 +19,15 @@ import styles from './parcel-head.module.css'
 
 type Props = {
   parcel: Parcel
-  /** Not here yet, or not on this device: the label shows what a row of the list knows. */
+  /** undefined while it loads or offline: the label then shows what the list knows. */
   detail: ParcelDetail | undefined
-  /** The page's own title. */
+  /** The label's name is the page's heading. */
   isTitle: boolean
-  /** Acts of the customer on this page so far: each strikes the postmark anew. */
+  /** How many actions the customer has taken on this page; each stamps the postmark again. */
   acts: number
 }
 
-/** The label of a parcel at full size: number, postmark, way, track, and what is scanned. */
+/** The full-size label: number, postmark, route, tracking numbers and barcode. */
 export function ParcelHead({ parcel, detail, isTitle, acts }: Props) {
   const [begun] = useState(parcel.status)
   return (
@@ -81,7 +81,7 @@ function Origin({ parcel: { type, shop_name, shop_order_number } }: Pick<Props, 
   )
 }
 
-/** It has come to where it goes: that is where it is stamped. */
+/** The parcel has reached its destination, so the postmark names that city. */
 const arrived: ReadonlySet<string> = new Set([
   'customs',
   'customs_hold',
@@ -130,7 +130,7 @@ function Numbers({ parcel, detail }: Pick<Props, 'parcel' | 'detail'>) {
   const numbers = [...(parcel.tracking_number ? [parcel.tracking_number] : []), ...extra]
   return (
     <div className={classes('stack', styles.numbers)}>
-      {/* Nobody scans what the warehouse does not wait for. */}
+      {/* The warehouse does not expect a draft, so there is nothing to scan. */}
       {parcel.status !== 'draft' && (
         <div>
           <Barcode value={parcel.number} />
@@ -140,7 +140,7 @@ function Numbers({ parcel, detail }: Pick<Props, 'parcel' | 'detail'>) {
         </div>
       )}
       <ul>
-        {/* A box of several never had one. */}
+        {/* A merged box never had a tracking number. */}
         {numbers.length === 0 && !detail?.child_parcel_ids.length && (
           <li className="note">{t('parcels.detail.tracking_pending')}</li>
         )}
@@ -148,7 +148,7 @@ function Numbers({ parcel, detail }: Pick<Props, 'parcel' | 'detail'>) {
           <li key={number} className="row">
             <div className="grow">
               <p className="small">{t(index === 0 ? 'parcels.detail.tracking' : 'parcels.detail.tracking_more')}</p>
-              {/* A long one breaks between two groups. */}
+              {/* A long number breaks between groups. */}
               <span className={styles.code}>{f.grouped(number).replaceAll(nbsp, ' ')}</span>
             </div>
             <CopyButton text={number} label={t('parcels.detail.tracking_name')} />

@@ -8,7 +8,7 @@ import { quotesStaff } from './next-words.ts'
 
 type Words = Pick<I18n, 't' | 'f' | 'has'>
 
-/** What happened, newest first, and above it the one step that comes next. */
+/** The parcel's events, newest first, with the one upcoming step above them. */
 export function parcelHistory(parcel: ParcelDetail, words: Words): TimelineEvent[] {
   const isLost = parcel.status === 'lost'
   const isOver = isPast(parcel.status) && !isLost
@@ -18,7 +18,7 @@ export function parcelHistory(parcel: ParcelDetail, words: Words): TimelineEvent
     const isNow = index === 0 && !isOver
     return {
       title: event.title ?? eventTitle(event.status, words),
-      // What staff wrote of what comes next stands in the words of that.
+      // In these statuses the comment is shown as what happens next.
       note: event.comment && !(isNow && quotesStaff(parcel.status)) && wholeCodes(event.comment),
       place: event.place,
       time: words.f.dateTimeOf(event.occurred_at),
@@ -38,7 +38,7 @@ function eventTitle(status: string, { t, has }: Words): string {
   return has(word) ? t(word) : status
 }
 
-/** The first status of the following step. */
+/** The first status of the next step. */
 function nextStatus({ status, delivery_method }: ParcelDetail): string | null {
   if (isPast(status)) return null
   if (status === 'draft') return 'expected'

@@ -32,7 +32,7 @@ type Props = {
   state: ListControl<ListStep>
   /** The parcel that is open beside the list. */
   opened: number | undefined
-  /** The list is what the page is about. */
+  /** The list's name is the page's heading. */
   isTitle: boolean
 }
 
@@ -41,11 +41,11 @@ export function ParcelList({ state, opened, isTitle }: Props) {
   const filter = filterOf(state)
   const { query, rows: parcels, isKnownOnly, isComing } = useParcelRows(filter)
   const { entries } = useOutbox()
-  // An entry that this version cannot read may be a parcel, too.
+  // An entry that this version cannot read may be a parcel too.
   const queued = entries.filter(({ kind }) => kind === 'parcel.create' || kind === 'unreadable')
   const { isWhole } = state
   const declared = useAfterDeclaring()
-  // The open parcel's own page says what comes next.
+  // The open parcel already says what happens next.
   const isOpenBeside = declared?.id !== undefined && declared.id === opened
   const isQueueShown = queued.length > 0 && !state.search && (isWhole || state.step === 'expected')
 
@@ -112,10 +112,10 @@ export function ParcelList({ state, opened, isTitle }: Props) {
   )
 }
 
-/** The parcel that is open beside the list and stands further down than what has loaded. */
+/** The parcel that is open beside the list, when it is further down than the loaded rows. */
 function Opened({ id, search }: { id: number; search: string }) {
   const { t } = useI18n()
-  // The pane beside asks for it.
+  // The detail pane fetches it.
   const { data, isFetching } = useQuery({ ...parcelDetail(useCall(), id), enabled: false })
   if (!data && !isFetching) return null
   return (
@@ -181,7 +181,7 @@ function NothingFound({ search, onReset }: { search: string; onReset: () => void
   )
 }
 
-/** Where to go with a parcel that the carrier has delivered: what was looked for goes along. */
+/** The way to claim a parcel that the carrier has delivered; the searched number goes along. */
 function Arrived({ number }: { number?: string }) {
   const { t } = useI18n()
   return (

@@ -44,7 +44,7 @@ async function open(who: Who, id: number, language: Language = 'ru') {
   return page
 }
 
-/** On a phone, where bars stand at the top and at the thumb. */
+/** On a phone, with its top bar and thumb bar. */
 async function openOnPhone(who: Who, id: number) {
   const page = await openPage('/ru/dashboard/parcels', { token: who.token })
   await page.title()
@@ -62,7 +62,7 @@ async function openOnPhone(who: Who, id: number) {
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, ' ')
 const said = () => plain(screen.getByRole('main').textContent)
 
-/** In the words of the page, whatever number it shows. */
+/** Found by its accessible name, whatever number it shows. */
 const barcode = ({ t }: Awaited<ReturnType<typeof open>>) =>
   screen.queryByRole('img', { name: new RegExp(t('ui.barcode', { value: '.+' })) })
 
@@ -113,7 +113,7 @@ describe('on a phone', () => {
     const { t } = await openOnPhone(who, await make(who))
     const [button, ...others] = await screen.findAllByRole('button', { name: t(`parcels.act.${name}`) })
     expect(others).toEqual([])
-    // The room is what the bar leaves free for itself at the end of the page.
+    // The bar keeps room for itself at the end of the page.
     expect(button?.closest('.room > .bar')).toBeTruthy()
     fireEvent.click(button as HTMLElement)
     await screen.findByRole('dialog')

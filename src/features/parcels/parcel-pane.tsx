@@ -24,9 +24,9 @@ import styles from './parcel-pane.module.css'
 import { ParcelSections } from './parcel-sections.tsx'
 
 type Props = {
-  /** From the address, so it may be anything. */
+  /** From the address, so it may be any number. */
   id: number
-  /** page: a page of its own with a bar on top. title: beside the list, and what the address is about. section: only beside it. */
+  /** page: a page of its own with a top bar. title: beside the list, and named in the address. section: beside the list only. */
   heading: 'page' | 'title' | 'section'
   /** The list's filter, for the way back. */
   back: string
@@ -38,17 +38,17 @@ export function ParcelPane({ id, heading, back }: Props) {
   const isId = Number.isSafeInteger(id) && id > 0
   const query = useQuery({ ...parcelDetail(useCall(), id), enabled: isId })
   const isMissing = !isId || (query.error instanceof ApiError && query.error.kind === 'missing')
-  // What the list knows stands at once, and stays when there is no network to ask for the rest.
+  // What the list knows is shown at once, and stays when the detail cannot be fetched.
   const known = query.data ?? knownParcels(client).find((each) => each.id === id)
   const parcel = isMissing ? undefined : known
-  // It was deleted on another device: what was kept of it is no parcel any more.
+  // The parcel was deleted on another device: ignore its cached detail.
   const kept = isMissing ? undefined : query.data
 
   const name = parcel ? t('parcels.detail.label', { number: parcel.number }) : t('parcels.detail.pane')
   useTabTitle(parcel && heading !== 'section' ? name : null)
   const isBlocked = useSession().blocked !== null
   const isPhone = usePhone()
-  // What is kept of a parcel may be older than that the customer is blocked.
+  // The cached detail may be older than the block, so its actions are withdrawn here.
   const detail = kept && isBlocked ? { ...kept, can: nothing(kept.can) } : kept
   const atThumb = isPhone && detail ? mainAction(detail) : null
   const page = useRef<HTMLDivElement>(null)
@@ -86,7 +86,7 @@ export function ParcelPane({ id, heading, back }: Props) {
           </QueryView>
         )}
       </div>
-      {/* Beside the pane: inside of it, it would be fixed to the pane. */}
+      {/* Outside the pane: inside it, `position: fixed` would be relative to the pane. */}
       {detail && atThumb && <ActionBar parcel={detail} what={atThumb} />}
     </Acted>
   )

@@ -5,7 +5,7 @@ import { hundredths } from '#rules/money.ts'
 import { Card } from '#ui/card.tsx'
 import { Item, List } from '#ui/list.tsx'
 
-/** What of it can be printed. An invoice is printed by whatever opens it. */
+/** The documents that can be printed. Invoices are printed by whatever opens them. */
 export function ParcelPapers({ parcel }: { parcel: ParcelDetail }) {
   const { t } = useI18n()
   const offered = [

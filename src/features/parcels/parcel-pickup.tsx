@@ -8,7 +8,7 @@ import { QrCode } from '#ui/qr-code.tsx'
 import { ParcelProxy } from './parcel-proxy.tsx'
 import styles from './parcel-pickup.module.css'
 
-/** The code for the counter or the courier: kept on the device, so a basement without signal is no trouble. */
+/** The pick-up code for the counter or the courier. It is kept on the device, so it can be shown without a signal. */
 export function ParcelPickup({ parcel }: { parcel: ParcelDetail }) {
   const { t, f } = useI18n()
   if (!parcel.pickup_code) return null

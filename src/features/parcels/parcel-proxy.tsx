@@ -3,7 +3,7 @@ import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { AppLink } from '#ui/app-link.tsx'
 
-/** The way to let another person collect it. */
+/** Lets another person collect the parcel. */
 export function ParcelProxy({ parcel }: { parcel: ParcelDetail }) {
   const { t } = useI18n()
   const { id, pickup_pass, can } = parcel

@@ -5,14 +5,14 @@ import { CopyButton } from '#ui/copy-button.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { courierAddress } from './courier-address.ts'
 
-/** Who gets it, where and until when. */
+/** Who receives the parcel, where and until when. */
 export function ParcelReceiving({ parcel }: { parcel: ParcelDetail }) {
   const i18n = useI18n()
   const { t, f } = i18n
   const point = parcel.pickup_point
   const isPoint = parcel.delivery_method === 'pickup_point'
   const number = parcel.last_mile_tracking_number
-  // The code's card says where and until when.
+  // The pick-up code's card already says where and until when.
   const isSaid = parcel.status === 'ready_for_pickup' && parcel.pickup_code !== null
   return (
     <Card title={t('parcels.detail.receiving')}>

@@ -12,8 +12,8 @@ import { ParcelReceiving } from './parcel-receiving.tsx'
 import { ParcelWeights } from './parcel-weights.tsx'
 
 /**
- * What is looked up now and then: weights and which one counts, the departure it goes with, what of it is printed. On a
- * phone it comes when it is asked for, with all about its receiving, so that the page ends where the day's questions do.
+ * Details that are looked up now and then: weights, departure, printed documents. On a phone they are collapsed, along with the
+ * receiving card, so that the page stays short.
  */
 export function ParcelRest({ parcel }: { parcel: ParcelDetail }) {
   const isPhone = usePhone()
@@ -29,7 +29,7 @@ export function ParcelRest({ parcel }: { parcel: ParcelDetail }) {
   )
 }
 
-/** Of all that, what is asked most: who gets it, where, and how heavy it is. */
+/** The collapsed form: receiver, place and weight. */
 function InShort({ parcel, onMore }: { parcel: ParcelDetail; onMore: () => void }) {
   const i18n = useI18n()
   const { t, f } = i18n

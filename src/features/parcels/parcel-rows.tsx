@@ -17,16 +17,16 @@ export type ParcelRowsProps = {
   isPart: boolean
 }
 
-/** So many are drawn whole: most customers never see more, and the page stays under 1,500 elements. */
+/** Up to this many rows are drawn in full: most customers never see more, and the page stays under 1,500 elements. */
 const few = 30
-/** Of the heights of these rows. */
+/** The name under which row heights are stored. */
 const name = 'parcels'
 
 const WindowedParcels = lazyPart(async () => (await import('./windowed-parcels.tsx')).WindowedParcels, {
   otherwise: Whole,
 })
 
-/** However many there are: beyond a few pages only those in sight are drawn, by code that comes with the first long list. */
+/** Longer lists are windowed, by code that loads with the first long list. */
 export function ParcelRows(props: ParcelRowsProps) {
   const { parcels } = props
   if (parcels.length <= few) return <Whole {...props} />
@@ -57,7 +57,7 @@ function Whole({ parcels, search, opened, isBusy }: ParcelRowsProps) {
   )
 }
 
-/** Of the card: its row is wider by what the shadow needs. */
+/** The card's height: its row is larger by the room for the shadow. */
 function heightOf(row: Element | undefined): number {
   return row?.firstElementChild?.getBoundingClientRect().height ?? 0
 }

@@ -28,7 +28,7 @@ import styles from './parcel-sections.module.css'
 import { ParcelPhotos } from './pictures/parcel-photos.tsx'
 import { ParcelStorage } from './parcel-storage.tsx'
 
-/** Everything about a parcel below its label. In one column the history stands first, in two at the right. */
+/** Everything about a parcel below its label. With one column the history comes first; with two it stands on the right. */
 export function ParcelSections({ parcel }: { parcel: ParcelDetail }) {
   const i18n = useI18n()
   const isBlocked = useSession().blocked !== null
@@ -37,7 +37,7 @@ export function ParcelSections({ parcel }: { parcel: ParcelDetail }) {
   const { status } = parcel
   const isStored = storageDaysLeft(parcel, useToday()) !== null
   const place = useFocusKept<HTMLDivElement>()
-  // What it would have cost, and who would have got it, is nobody's question any more.
+  // For a called-off parcel nothing was paid for, its cost and receiver no longer matter.
   const isCalledOff = (status === 'cancelled' || status === 'merged') && hundredths(parcel.paid_amount) === 0n
   const main = mainAction(parcel)
   const isPhone = usePhone()

@@ -8,7 +8,7 @@ import { storageDaysLeft } from '#rules/storage.ts'
 import { Card } from '#ui/card.tsx'
 import { ClockRing, ClockWords } from '#ui/clock-ring.tsx'
 
-/** How long the box may still lie in the warehouse, and what it costs after that. */
+/** How long the parcel may stay in the warehouse, and what storage costs after that. */
 export function ParcelStorage({ parcel }: { parcel: ParcelDetail }) {
   const { t, f, language } = useI18n()
   const today = useToday()

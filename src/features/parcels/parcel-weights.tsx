@@ -4,7 +4,7 @@ import { dimensions } from '#i18n/sizes.ts'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
 
-/** Three places for what was measured, one for what is charged; nothing before it was on the scale. */
+/** Three decimals for measured weights, one for the charged weight; nothing until the parcel is weighed or measured. */
 export function ParcelWeights({ parcel }: { parcel: ParcelDetail }) {
   const { t, f, language } = useI18n()
   const divisor = parcel.volumetric_divisor

@@ -10,7 +10,7 @@ import { withProvider } from '#tests/support/with-provider.ts'
 
 const { provider } = withProvider()
 beforeAll(async () => {
-  // The first page of a run brings all the code with it, which takes its time on a busy machine.
+  // The first page of a run loads all the code, which takes time on a busy machine.
   const warm = await openPortal(provider, { at: '/dashboard/parcels' })
   warm.close()
 }, 120_000)
@@ -69,7 +69,7 @@ describe('the list of parcels', () => {
     const field = screen.getByRole<HTMLInputElement>('searchbox')
     expect(field.value).toBe('рюкзак')
 
-    // Over what stands there: an empty field between would be searched for, too, on a slow machine.
+    // Typed over the selection: on a slow machine an empty field in between would be searched for too.
     await userEvent.type(field, 'такого нет', { initialSelectionStart: 0, initialSelectionEnd: field.value.length })
     expect(path()).toContain('q=')
     await screen.findByText(t('parcels.list.nothing_title'))

@@ -15,8 +15,8 @@ import styles from './parcels-screen.module.css'
 import { useNeighbourKeys } from './use-neighbour-keys.ts'
 
 /**
- * The list, or one parcel; side by side from 1180 px, where the parcel that was just declared is open, else the first, until another one is
- * chosen. `?merge=` is a page of its own.
+ * The list, or one parcel. From 1180 px both are side by side, with the parcel that was just declared open, else the first, until
+ * another is chosen. `?merge=` is a page of its own.
  */
 export function ParcelsScreen() {
   const { id } = useParams()
@@ -47,10 +47,10 @@ function Panes({ id }: { id: string | undefined }) {
   useRowKeys(true)
   const list = useRef<HTMLElement>(null)
   const isLinked = id !== undefined
-  // Nothing to be opened: the list has the page to itself.
+  // With nothing to open, the list has the page to itself.
   const isAlone = parcels?.length === 0 && !isLinked
   const isListed = parcels !== undefined
-  // By a link it may be far down the list.
+  // A linked parcel may be far down the list.
   useEffect(() => {
     if (isLinked && isListed) list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [isLinked, isListed])

@@ -6,7 +6,7 @@ import styles from './price-lines.module.css'
 
 type Props = { price: ApproximatePrice }
 
-/** What carrying, services and insurance come to, and all of it together; dashes while that cannot be told, so that nothing moves. */
+/** Shipping, services, insurance and their total; dashes while they cannot be told, so that nothing moves. */
 export function PriceLines({ price }: { price: ApproximatePrice | null }) {
   const { t } = useI18n()
   const groups = [
@@ -37,7 +37,7 @@ export function PriceLines({ price }: { price: ApproximatePrice | null }) {
   )
 }
 
-/** The sum, with "from" before it where it is the least. */
+/** The total, preceded by "from" where it is a minimum. */
 export function PriceTotal({ price: { option, isLeast } }: Props) {
   const { t } = useI18n()
   return (

@@ -9,7 +9,7 @@ import { withProvider } from '#tests/support/with-provider.ts'
 
 const { provider } = withProvider()
 
-/** One more goes the way of the last that was looked at, and so begins with a price. */
+/** A new parcel takes the route of the last one viewed, so its form starts with a price. */
 async function openPriced() {
   const anna = customer(provider, await provider.signIn('anna@aist.example'))
   const { data } = await anna.get(parcelDrafts.create, { body: declaration({ pickup_point_id: 3, receiver_id: 2 }) })

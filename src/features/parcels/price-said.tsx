@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import type { ApproximatePrice } from '#rules/approximate-price.ts'
 
-/** Milliseconds: the customer has stopped typing. */
+/** How long the total must stand still before it is announced (milliseconds). */
 const pause = 1500
 
 type Props = {
   price: ApproximatePrice | null
-  /** The tariffs have come: what the total is from now on is the customer's doing. */
+  /** The tariffs have loaded: from now on the total changes only with the customer's input. */
   isReady: boolean
 }
 
-/** Tells a screen reader the new total once it stands still; what the page begins with is no news. */
+/** Announces a new total to screen readers once it stands still; the initial total is not announced. */
 export function PriceSaid({ price, isReady }: Props) {
   const { t, f } = useI18n()
   const total =

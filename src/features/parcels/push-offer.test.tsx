@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** As a customer comes to a parcel from the dashboard, where it is known by then whether the provider pushes. */
+/** As if coming from the dashboard, where it is already known whether the provider supports push. */
 async function open(who: Customer, id: number, fetch = provider.fetch) {
   const page = await openPage('/en/dashboard/notifications', { fetch, token: who.token })
   await page.title()
@@ -53,7 +53,7 @@ test('over the list it is offered after a declaration, and not otherwise', async
   const openList = async (state: AfterDeclaring | null) => {
     page.navigate('/en/dashboard/settings')
     await screen.findByRole('heading', { level: 1, name: page.t('settings.title') })
-    // The router of these tests keeps no state; `push.spec.ts` declares.
+    // The test router keeps no history state; `push.spec.ts` covers a real declaration.
     history.replaceState(state, '')
     page.navigate('/en/dashboard/parcels')
     await screen.findByRole('heading', { level: 1, name: page.t('parcels.title') })
@@ -62,7 +62,7 @@ test('over the list it is offered after a declaration, and not otherwise', async
   expect(turnOn()).toBeNull()
   await openList(afterDeclaring)
   await screen.findByText(page.t('parcels.push.ask_declared'))
-  // What waited has been sent meanwhile.
+  // The queued declaration has been sent meanwhile.
   await openList({ ...afterDeclaring, queuedAs: '00000000-0000-4000-8000-000000000000' })
   const next = await screen.findByText(new RegExp(page.t('parcels.declared.text')))
   expect(next.textContent).not.toContain(page.t('parcels.declared.queued'))

@@ -13,15 +13,15 @@ import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
 import styles from './push-offer.module.css'
 
-/** After a "not now" nobody is asked for so long (milliseconds). */
+/** How long nobody is asked again after "not now" (milliseconds). */
 const silence = 90 * 86_400_000
 
-/** Which question fits: about the parcel that is open, or about what was declared a moment ago. */
+/** The question's subject: the parcel that is open, or what was just declared. */
 type About = 'parcel' | 'declared'
 
 /**
- * Offers to tell how a parcel goes on: under the history of one that is on its way, and over the list after a declaration; never at the
- * start. It is decided once, when the screen is opened, so that nothing moves later.
+ * Offers push notifications about a parcel: under the history of one on its way, and above the list after a declaration; never at the
+ * start. Decided once, when the screen opens, so that nothing moves later.
  */
 export function PushOffer({ about }: { about: About }) {
   const { person, impersonation, blocked } = useSession()
@@ -76,7 +76,7 @@ function Question({ about, publicKey, userId }: { about: About; publicKey: strin
   )
 }
 
-/** The browser can, and the customer has not said no, to it or to us. */
+/** The browser supports push, and the customer has declined neither its prompt nor ours. */
 function mayAsk(): boolean {
   const way = pushWay()
   const declined = Number(openStorage('localStorage').getItem(pushOfferKey) ?? 0)

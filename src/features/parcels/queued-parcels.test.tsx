@@ -8,7 +8,7 @@ import { withProvider } from '#tests/support/with-provider.ts'
 
 const { provider, openPage } = withProvider({ mutesErrors: true })
 
-/** As another version of the portal may leave it on the device. */
+/** A row as another version of the portal may have left it on the device. */
 async function keepRow(userId: number, id: string, row: unknown) {
   const store = openDatabase(outboxName(userId))
   await store.use('readwrite', (rows) => {

@@ -20,7 +20,7 @@ import styles from './queued-parcels.module.css'
 import { refusalWords } from './refusal-words.ts'
 import { SentBefore } from './sent-before.tsx'
 
-/** Declarations that are still on this device only, with what can be done about each. */
+/** Declarations that exist only on this device, with what can be done about each. */
 export function QueuedParcels({ entries }: { entries: readonly Entry[] }) {
   const { t } = useI18n()
   const heading = useId()
@@ -88,7 +88,7 @@ function QueuedParcel({ entry, lists }: { entry: Entry; lists: Lists }) {
   )
 }
 
-/** As it will be called once the provider has it; without a number yet. */
+/** The name that the provider will give it, except for the number. */
 function nameOf({ title = null, shop_name = null, items }: ParcelBody, language: Language, t: Translate): string {
   const contents = contentsIn(items, language, (values) => t('parcels.and_more', values))
   return parcelName({ title, contents, shop_name, number: '' })

@@ -8,12 +8,12 @@ import { AppLink } from '#ui/app-link.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import { DeclaredLimit } from './declared-limit.tsx'
-import { nothing, type FormPart } from './form-part.ts'
+import { neverLocked, type FormPart } from './form-part.ts'
 
-/** Who gets it, where, and what the warehouse should know. */
-export function ReceivingSection({ form, fieldError, lists, isLocked = nothing, existing }: FormPart) {
+/** Receiver, destination and a note for the warehouse. */
+export function ReceivingSection({ form, fieldError, lists, isLocked = neverLocked, existing }: FormPart) {
   const { t, f, has } = useI18n()
-  // Adding a person for a declaration leads back to it.
+  // Adding a person leads back to this declaration.
   const query = useSearch()
   const { register, control, setValue } = form
   const [method, receiverId, pointId] = useWatch({

@@ -3,7 +3,7 @@ import type { EntryError } from '#offline/outbox/entry.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { isSentBefore } from './refusal-words.ts'
 
-/** The way to what was sent before in place of this; to the list where only the provider knows which it is. */
+/** Links to the parcel that was sent instead of this one; to the list when only the provider knows which it is. */
 export function SentBefore({ error }: { error: EntryError | null }) {
   const { t } = useI18n()
   if (!error || !isSentBefore(error)) return null

@@ -3,7 +3,7 @@ import { areInConflict } from '#rules/service-conflicts.ts'
 
 type Service = Pick<ExtraService, 'id' | 'conflicts_with' | 'is_default_allowed'>
 
-/** The services with one switched on or off; switching on switches off whatever cannot go with it. */
+/** Switches a service on or off; switching on switches off any service that conflicts with it. */
 export function withService(
   chosen: readonly number[],
   services: readonly Service[],
@@ -15,7 +15,7 @@ export function withService(
   return [...others.filter((each) => !conflict(services, each, id)), id]
 }
 
-/** What the customer wants for every new parcel. Of two that conflict the first one stays. */
+/** The services that the customer's settings preselect. When two conflict, the first one stays. */
 export function presetServices(services: readonly Service[], defaults: Record<number, boolean>): number[] {
   const wanted = services.filter((service) => service.is_default_allowed && defaults[service.id])
   return wanted.reduce<number[]>(

@@ -19,11 +19,11 @@ import { presetServices, withService } from './service-choice.ts'
 import { usePrice } from './use-price.ts'
 import styles from './services-section.module.css'
 
-/** What the warehouse does on top: starts as the customer's defaults say. What few people take is folded. */
+/** Extra services of the warehouse, preselected as the customer's settings say. Rarely used ones are collapsed. */
 export function ServicesSection({ form, fieldError, lists, existing }: FormPart) {
   const { t } = useI18n()
   const chosen = useWatch({ control: form.control, name: 'extra_services' })
-  // As it was at the beginning: nothing moves from under the finger that chooses it.
+  // The initial choice: a service does not move between the groups while it is being chosen.
   const [begun] = useState(chosen)
   const preset = presetServices(lists.services, lists.defaults)
   const isPreset = begun.some((id) => preset.includes(id))
@@ -37,7 +37,7 @@ export function ServicesSection({ form, fieldError, lists, existing }: FormPart)
         <li key={service.id}>
           <Switch
             label={service.title}
-            // Where it comes to a sum, its price is told below.
+            // A percentage's amount follows the description.
             note={
               shareOf(service) ? (
                 <>
@@ -64,7 +64,7 @@ export function ServicesSection({ form, fieldError, lists, existing }: FormPart)
   if (lists.services.length === 0) return null
   return (
     <>
-      {/* A switch for each service: whoever leaves them as they are goes past them in one step. */}
+      {/* Each service has its own switch: this skips them all for keyboard users. */}
       <button type="button" className="skip" onClick={({ currentTarget }) => focusSubmit(currentTarget.form)}>
         {t('parcels.create.skip_services')}
       </button>
@@ -90,13 +90,13 @@ export function ServicesSection({ form, fieldError, lists, existing }: FormPart)
   )
 }
 
-/** There are two, one for each width. */
+/** Of the two submit buttons, one for each width, focuses the visible one. */
 function focusSubmit(form: HTMLFormElement | null) {
   const buttons = [...(form?.querySelectorAll<HTMLElement>('button[type="submit"]') ?? [])]
   buttons.find((button) => button.getClientRects().length > 0)?.focus()
 }
 
-/** What a percentage of the declared value comes to, in the currency of the estimate beside it; null until there is something to take it of. */
+/** What a percentage of the declared value comes to, in the estimate's currency; null until there is a value. */
 function useShares({ form, lists }: Pick<FormPart, 'form' | 'lists'>): (service: ExtraService) => string | null {
   const { t, f, language } = useI18n()
   const { data: world } = useQuery(priceWorld(useCall(), language))

@@ -6,12 +6,12 @@ import { sortWords } from '#rules/shared-words.ts'
 import { findTrackingNumbers } from '#rules/tracking-numbers.ts'
 import { emptyItem, type Declaration } from './declaration.ts'
 
-/** As many items as a declaration takes. */
+/** The most items that a declaration takes. */
 const maxItems = 50
 
 /**
- * A declaration with what another app shared: links as items, files as invoices, and what they tell of shop, name and number where
- * nothing is typed yet. `left`: how many files found no room.
+ * Fills a declaration from what another app shared: links become items, files become invoices, and shop, name and tracking number fill
+ * empty fields. `left`: how many files did not fit.
  */
 export function withShared(form: Declaration, share: Share): { values: Declaration; left: number } {
   const { links, numbers, name } = sortWords(share)

@@ -8,7 +8,7 @@ import { useSession } from '#session/session-context.ts'
 import { Card } from '#ui/card.tsx'
 import type { FormPart } from './form-part.ts'
 
-/** When the customer is asked about a price above the estimate: for this parcel, where the provider lets the customer choose. */
+/** From which excess over the estimate the customer is asked about this parcel, where the provider allows a choice. */
 export function ThresholdSection({ form, fieldError, existing }: FormPart) {
   const { t } = useI18n()
   const { impersonation } = useSession()

@@ -10,12 +10,12 @@ import { AppLink } from '#ui/app-link.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { carrierWords } from './carrier-words.ts'
 import { manyKey } from './draft-key.ts'
-import { nothing, type FormPart } from './form-part.ts'
+import { neverLocked, type FormPart } from './form-part.ts'
 import { readTyped, withMore } from './many/typed.ts'
 import { ScanButton } from './scan/scan-button.tsx'
 
-/** The number of the box. Pasting several means several parcels, unless this one is there already. */
-export function TrackingField({ form, fieldError, isLocked = nothing, existing }: FormPart) {
+/** The tracking number. Pasting several numbers opens the form for many parcels, unless an existing parcel is being changed. */
+export function TrackingField({ form, fieldError, isLocked = neverLocked, existing }: FormPart) {
   const { t, language } = useI18n()
   const { register, control, setValue, formState } = form
   const [type, isPending] = useWatch({ control, name: ['type', 'tracking_pending'] })
@@ -29,7 +29,7 @@ export function TrackingField({ form, fieldError, isLocked = nothing, existing }
   async function take(text: string) {
     const found = findTrackingNumbers(text)
     if (found.length > 1) {
-      // Others may be waiting there already.
+      // Keeps the numbers that were left there before.
       many.save(withMore(readTyped(await many.load()), text))
       navigate(`~${href(language, 'parcel-create')}?many`)
     } else {
@@ -64,7 +64,7 @@ export function TrackingField({ form, fieldError, isLocked = nothing, existing }
   )
 }
 
-/** Long enough to be two numbers, or one with words around it. */
+/** Long enough for two numbers, or for one with words around it. */
 function mayBeSeveral(text: string): boolean {
   return text.trim().length > 16 && /[\s,;]/.test(text.trim())
 }

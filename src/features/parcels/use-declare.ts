@@ -13,13 +13,13 @@ import type { Declaration } from './declaration.ts'
 
 type Settings = {
   draftKey: string
-  /** The refused declaration that is being mended. */
+  /** The refused declaration that is being corrected. */
   entryId: string | null
-  /** The declaration that is being mended was refused once more. */
+  /** Called when the corrected declaration is refused again. */
   showRefusal: (error: EntryError) => void
 }
 
-/** With a network the form stays until the provider has answered, so that a refusal lands on its fields. */
+/** Online, the form stays open until the provider answers, so that a refusal is shown on its fields. */
 export function useDeclare({ draftKey, entryId, showRefusal }: Settings) {
   const { t, language } = useI18n()
   const [, navigate] = useLocation()
@@ -44,7 +44,7 @@ export function useDeclare({ draftKey, entryId, showRefusal }: Settings) {
         toast.error(t('parcels.queue.refused'))
         return
       }
-      // It waits in the outbox now, to be mended: the form goes on as that entry's, whose address survives a reload.
+      // It now waits in the outbox to be corrected: the form continues at that entry's address, which survives a reload.
       isAway.current = false
       if (entryId === result.id) showRefusal(result.error)
       else navigate(`~${href(language, 'parcel-create')}?entry=${result.id}`, { replace: true })
@@ -65,7 +65,7 @@ export function useDeclare({ draftKey, entryId, showRefusal }: Settings) {
 
   return {
     declare,
-    /** Keeps what is typed, unless it is on its way already. */
+    /** Saves the draft, unless it is already on its way. */
     keep: (form: Declaration) => {
       const { invoice_file_ids: files } = form
       if (!isAway.current) draft.save(files ? { ...form, invoice_file_ids: filesToKeep(files) } : form)

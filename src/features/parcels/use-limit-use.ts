@@ -11,45 +11,49 @@ import { areLimitsTold, limitShares, shareExcess, type Goods, type LimitShare } 
 import { sum } from '#rules/money.ts'
 
 type Asked = {
-  /** Whose limit it is; null: nobody is chosen yet. */
+  /** The receiver whose limits apply; null while nobody is chosen. */
   receiverId: number | null
-  /** The country that the parcel goes to. The limit is that of the receiver's country, as the provider counts it, once there is one. */
+  /**
+   * The country that the parcel goes to. Once there is a receiver, the receiver's country sets the limits, as the provider counts them.
+   */
   destination: string | null | undefined
   goods: Goods
-  /** What of the goods the receiver's limits hold as pending already. */
+  /** The part of the goods that the receiver's limits already count as pending. */
   counted: readonly Goods[]
 }
 
-/** What a parcel takes of the limits of a country. */
+/** How much of a country's limits a parcel takes. */
 export type LimitUse = {
   shares: readonly LimitShare[]
-  /** All that the rule limits can be told. */
+  /** Every limit of the rule could be calculated. */
   isWhole: boolean
-  /** Of the limit in money. */
+  /** The currency of the limit in money. */
   currency: string
-  /** The country whose limit it is, to be named because the parcel goes to another; null: it goes there, or it is not known where. */
+  /**
+   * The country that sets the limits, where it differs from the destination; null where it is the same or the destination is unknown.
+   */
   elsewhere: string | null
-  /** In which the receiver's parcels count together; each by itself with 'parcel'. */
+  /** The period in which the receiver's parcels count together; 'parcel': each counts by itself. */
   period: CustomsRule['period']
-  /** The day on which the period begins anew. */
+  /** The first day of the next period. */
   resets_at: string | null
-  /** How much is over all limits of money, to compare by (`worth`). */
+  /** By how much all limits in money are exceeded; for comparing only (`worth`). */
   excess: bigint
-  /** The currency of the goods, where it is another. */
+  /** The currency of the goods, where it was converted; else null. */
   converted: string | null
-  /** The day on which the rule was compared with what customs say. */
+  /** The day on which the rule was checked against customs' own publication. */
   checked_at: string
 }
 
 /**
- * What a parcel takes of what may come in free of duty: of one parcel's limits, or of the receiver's in their period beside what the
- * other parcels take. null where that cannot be told: no country, no rule, or a receiver of whom this device knows too little.
+ * How much of the duty-free limits a parcel takes: a single parcel's limits, or the receiver's for the period beside their other
+ * parcels. null when it cannot be told: no country, no rule, or too little known about the receiver.
  */
 export function useLimitUse(asked: Asked): LimitUse | null {
   return useLimitTeller()(asked)
 }
 
-/** The same for as many as are asked about. */
+/** Returns a function, for callers that ask about several parcels or receivers. */
 export function useLimitTeller(): (asked: Asked) => LimitUse | null {
   const { language } = useI18n()
   const call = useCall()

@@ -9,7 +9,7 @@ import { useShortcuts } from '#ui/shortcuts.ts'
 import type { ListControl } from '#ui/use-list-address.ts'
 import { filterOf, type ListStep } from './list-filter.ts'
 
-/** On the page of a parcel, j and k open the next and the previous one of the list that led here, as far as this device has it. */
+/** On a parcel's page, j and k open the next and previous parcel of the list that led here, as far as it is cached. */
 export function useNeighbourKeys(id: number, list: ListControl<ListStep>): void {
   const { language } = useI18n()
   const client = useQueryClient()

@@ -14,7 +14,7 @@ import type { FormPart } from './form-part.ts'
 
 type Part = Pick<FormPart, 'form' | 'lists'>
 
-/** What the parcel will cost as far as the form is filled in, by the tariffs on this device; null while that cannot be told. */
+/** Estimates the parcel's price from the cached tariffs, as far as the form is filled in; null while it cannot be told. */
 export function usePrice({ form, lists }: Part): ApproximatePrice | null {
   const known = useTariffs({ form, lists })
   const [items, currency, chosen, weight] = useWatch({
@@ -34,7 +34,7 @@ export function usePrice({ form, lists }: Part): ApproximatePrice | null {
   )
 }
 
-/** The most that any tariff of the chosen way takes, in kilograms, where the typed weight is above it; else null. */
+/** The highest weight limit among the chosen route's tariffs (kilograms) when the typed weight exceeds it; else null. */
 export function useTooHeavy({ form, lists }: Part): string | null {
   const known = useTariffs({ form, lists })
   const weight = useWatch({ control: form.control, name: 'declared_weight' })
@@ -43,10 +43,10 @@ export function useTooHeavy({ form, lists }: Part): string | null {
   return grams(weight) > most ? kilograms(most) : null
 }
 
-/** Kilograms, as the form keeps them. */
+/** Whether the text is a weight in kilograms, as the form keeps it. */
 export const isWeight = (typed: string) => /^\d{1,3}(\.\d{1,3})?$/.test(typed)
 
-/** What goes the chosen way, and the rates of exchange; null while the way is not known. */
+/** The tariffs of the chosen route and the exchange rates; null while the route is unknown. */
 function useTariffs({ form, lists }: Part) {
   const { data: world } = useQuery(priceWorld(useCall(), useI18n().language))
   const today = useToday()

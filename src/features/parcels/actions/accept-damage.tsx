@@ -6,7 +6,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { claimDays } from '#rules/parcel-acts.ts'
 import { ActionQuestion } from './action-question.tsx'
 
-/** A box that came damaged goes on as it is. */
+/** Lets a damaged parcel continue as it is. */
 export function AcceptDamage({ parcel }: { parcel: ParcelDetail }) {
   const { t } = useI18n()
   const call = useCall()

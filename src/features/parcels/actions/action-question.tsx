@@ -4,11 +4,11 @@ import { useActed } from '#forms/use-acted.ts'
 import { useParcelAction } from './use-parcel-action.ts'
 
 type Props = QuestionProps<{ data: ParcelDetail }> & {
-  /** It changes a part of the page only, and what is done next stands there. */
+  /** The page stays as it is: the action changes only part of it, where the next step is also offered. */
   stays?: boolean
 }
 
-/** An act on a parcel that is asked about first. */
+/** An action on a parcel that asks for confirmation. */
 export function ActionQuestion({ stays = false, onDone, ...props }: Props) {
   const acted = useActed()
   function arrive() {

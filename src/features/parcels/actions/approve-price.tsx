@@ -9,7 +9,9 @@ import { billOf } from '../parcel-bill.ts'
 import { ActionQuestion } from './action-question.tsx'
 import { EditLink } from './edit-link.tsx'
 
-/** The customer's word on a price that grew over the estimate by more than they let it: what it was, what it is, and why each line changed. */
+/**
+ * Asks the customer to accept a price that exceeds the estimate by more than their threshold: before, after, and why each line changed.
+ */
 export function ApprovePrice({ parcel }: { parcel: ParcelDetail }) {
   const i18n = useI18n()
   const { t, f } = i18n

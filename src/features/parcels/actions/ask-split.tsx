@@ -11,7 +11,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { ActionQuestion } from './action-question.tsx'
 import { OfferPrice } from './offer-price.tsx'
 
-/** Asks the warehouse to put so many pieces of each item into a box of their own. Something stays in the first one. */
+/** Asks the warehouse to move the chosen quantity of each item into a new box. Something must stay in the first one. */
 export function AskSplit({ parcel, ...asked }: QuestionState & { parcel: ParcelDetail }) {
   const { t, language } = useI18n()
   const call = useCall()
@@ -65,7 +65,7 @@ export function AskSplit({ parcel, ...asked }: QuestionState & { parcel: ParcelD
           onChange={({ target }) => {
             const typed = Number(target.value.replaceAll(/\D/g, ''))
             setCounts({ ...counts, [position]: Math.min(item.quantity, typed) })
-            // Other pieces are another request.
+            // A different choice is a new request.
             setKey(clientKey())
           }}
         />

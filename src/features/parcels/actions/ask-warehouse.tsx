@@ -11,12 +11,12 @@ import { TextArea } from '#ui/text-field.tsx'
 import { ActionQuestion } from './action-question.tsx'
 import { OfferPrice } from './offer-price.tsx'
 
-/** What can be asked with a few words, and the service on the price list that it is paid by. */
+/** The requests that take a comment, with the code of the service that is charged for each. */
 const services = { return: 'return_to_shop', repack: 'repack', photos: 'content_photo' }
 
 type Props = QuestionState & { parcel: ParcelDetail; kind: keyof typeof services }
 
-/** Asks the warehouse to do something with the parcel. The request has one key, so that a repeat of it asks once. */
+/** Asks the warehouse to do something with the parcel. The idempotency key makes a retry ask only once. */
 export function AskWarehouse({ parcel, kind, ...asked }: Props) {
   const { t } = useI18n()
   const call = useCall()
@@ -57,7 +57,7 @@ export function AskWarehouse({ parcel, kind, ...asked }: Props) {
         value={comment}
         onChange={({ target }) => {
           setComment(target.value)
-          // Other words are another request.
+          // A different comment is a new request.
           setKey(clientKey())
         }}
       />

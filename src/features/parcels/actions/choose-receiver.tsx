@@ -26,11 +26,11 @@ import type { LimitUse } from '../use-limit-use.ts'
 import { EditLink } from './edit-link.tsx'
 import { useReceiverChoices } from './use-receiver-choices.ts'
 
-/** Who gets the parcel. May wait for the network, as the whole form of a change may. */
+/** Chooses the receiver. Like any change of the form, it may wait for the network. */
 export function ChooseReceiver({ parcel, look = 'plain' }: { parcel: ParcelDetail; look?: ButtonLook }) {
   const { t } = useI18n()
   const [isOpen, setOpen] = useState(false)
-  // Asked for ahead: without a network it is there.
+  // Prefetched, so that it is there without a network.
   useQuery(receiverList(useCall()))
   const words = t(parcel.receiver ? 'parcels.act.other_receiver' : 'parcels.act.choose_receiver')
   return (
@@ -84,7 +84,7 @@ function Choice({ parcel, title, onClose }: ChoiceProps) {
     setBusy(true)
     setProblem(undefined)
     try {
-      // What waits is sent together with it.
+      // Includes the change that is still queued.
       const change = { ...changeOf(waiting, parcel.id)?.body.change, receiver_id: receiver.id }
       const body = { client_uuid: clientKey(), parcel_id: parcel.id, change }
       const saved = await save({ kind: 'parcel.update', body })
@@ -92,7 +92,7 @@ function Choice({ parcel, title, onClose }: ChoiceProps) {
         onClose()
         acted()
       }
-      // Behind the open dialog a screen reader would not hear it.
+      // Toast after closing: behind an open dialog a screen reader would not hear it.
       if (saved?.state === 'saved') toast.ok(t('parcels.act.receiver_chosen', { name: receiver.name }))
     } catch (error) {
       const known = error instanceof ApiError
@@ -147,7 +147,7 @@ function Choice({ parcel, title, onClose }: ChoiceProps) {
             label={t('parcels.create.receiver')}
             aria-describedby={parcel.receiver ? nowIs : undefined}
             placeholder={t('parcels.create.choose_receiver')}
-            // Of the chosen one it is told below, in full.
+            // The chosen person's limit is told in full below.
             options={options.map(({ value, name, stands }) => ({
               value,
               label: stands === null || String(value) === chosen ? name : `${name} · ${stands}`,
@@ -165,7 +165,7 @@ function Choice({ parcel, title, onClose }: ChoiceProps) {
         <AppLink to="receivers" search={`act=add&for=parcel&parcel=${parcel.id}`} look="block">
           {t('parcels.create.add_receiver')}
         </AppLink>
-        {/* Below what can be pressed, which it would push away. */}
+        {/* Below the buttons, which it would otherwise push away. */}
         {worse && <p className="strong">{worse}</p>}
         {taken && <LimitMeters taken={taken} isSilent />}
         {samePoint && (
@@ -173,7 +173,7 @@ function Choice({ parcel, title, onClose }: ChoiceProps) {
             {samePoint}. {t('parcels.act.limit_of_country')}
           </p>
         )}
-        {/* What the page tells about the chosen one in several places, for a screen reader at once. */}
+        {/* One live region for what the page shows about the chosen person in several places. */}
         <output className="sr">
           {[
             receiver && problem,
@@ -191,7 +191,7 @@ function Choice({ parcel, title, onClose }: ChoiceProps) {
   )
 }
 
-/** From how much to how much the excess of money grows, in one currency, so that the two can be compared; null: it does not, or it cannot be told. */
+/** How the excess in money grows, both sums in one currency; null when it does not grow or cannot be told. */
 function useWorse(before: LimitUse | null | undefined, after: LimitUse | null | undefined): string | null {
   const { t, f, language } = useI18n()
   const { data: world } = useQuery(priceWorld(useCall(), language))

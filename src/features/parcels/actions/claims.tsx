@@ -11,12 +11,12 @@ import { Card } from '#ui/card.tsx'
 import { Item, List } from '#ui/list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-/** What the customer claims about a parcel or has claimed, and the way to a claim where there may be one. */
+/** The parcel's claims, and the way to file one where that is possible. */
 export function Claims({ parcel }: { parcel: ParcelDetail }) {
   const { t, f } = useI18n()
-  // Both come at once, so that nothing moves under the finger.
+  // Claims and link appear together, so that nothing moves under the finger.
   const { claims, isComing } = useClaims(parcel)
-  // About damage and loss it is asked further up.
+  // For damage and loss, the notice further up offers the claim.
   const isOffered = parcel.can.claim && !parcel.attention.includes('damaged') && parcel.status !== 'lost'
   if (isComing || (claims.length === 0 && !isOffered)) return null
   return (
@@ -45,7 +45,7 @@ export function Claims({ parcel }: { parcel: ParcelDetail }) {
   )
 }
 
-/** Of a lost parcel the claim decides: the way to file one, else the one that is filed. */
+/** For a lost parcel: the open claim, or the way to file one. */
 export function LossClaim({ parcel }: { parcel: ParcelDetail }) {
   const { t } = useI18n()
   const { claims, isComing } = useClaims(parcel)
@@ -68,12 +68,12 @@ export function LossClaim({ parcel }: { parcel: ParcelDetail }) {
   )
 }
 
-/** Of a lost parcel: how the claim stands, in a sentence, or that a claim decides. */
+/** For a lost parcel: how its claim stands, or that one is needed. */
 export function LossWords({ parcel }: { parcel: ParcelDetail }) {
   const { t, has } = useI18n()
   const { claims, isComing } = useClaims(parcel)
   const filed = filedOf(claims)
-  // It keeps its place until it is known.
+  // Keeps its space while the claims load.
   if (isComing) return <span className="unseen">{t('parcels.next.claim.none')}</span>
   if (!filed) return t('parcels.next.claim.none')
   const words = `parcels.next.claim.${filed.status}`

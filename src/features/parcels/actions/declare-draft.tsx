@@ -5,7 +5,7 @@ import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { ActionQuestion } from './action-question.tsx'
 
-/** A draft that lacks nothing is declared as it stands: the provider does so with any change, also with none. */
+/** Declares a complete draft as it is: the provider does so on any update, even an empty one. */
 export function DeclareDraft({ parcel }: { parcel: ParcelDetail }) {
   const { t } = useI18n()
   const call = useCall()

@@ -5,7 +5,7 @@ import type { ButtonLook } from '#ui/button.tsx'
 
 type Props = { id: number; look?: ButtonLook; children?: ReactNode; 'aria-describedby'?: string }
 
-/** The way to the form in which the declaration is changed. */
+/** Links to the form that changes the declaration. */
 export function EditLink({ id, look = 'primary', children, ...rest }: Props) {
   const { t } = useI18n()
   return (

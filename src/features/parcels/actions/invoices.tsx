@@ -17,11 +17,11 @@ import { invoiceField } from './attach-invoice.tsx'
 
 type Props = { parcel: ParcelDetail }
 
-/** What customs ask for: the shop's invoices, given and taken away as long as the parcel has not gone on. */
+/** The shop's invoices for customs. They can be added and removed until the parcel moves on. */
 export function Invoices({ parcel }: Props) {
   const { t } = useI18n()
   const files = useQuery(parcelFileList(useCall(), parcel.id))
-  // None, and none can be given any more.
+  // No invoices, and none can be added any more.
   if (!parcel.can.add_files && files.data?.invoices.length === 0) return null
   return (
     <Card title={t('parcels.act.invoices')} id={invoiceField}>

@@ -6,19 +6,19 @@ import { isMendable } from './mendable.ts'
 import { Mend } from './mend.tsx'
 import { Send } from './send.tsx'
 
-/** What is done next: something is mended, a draft is declared, or what is stored is sent. */
+/** The next action: fix something, declare a draft, or send a stored parcel. */
 export type MainAction = Attention | 'declare' | 'send'
 
-/** What the parcel waits for most: the first thing that the customer can mend, else that it goes on. null: nothing. */
+/** The most pressing action: the first problem that the customer can fix, else declaring or sending. null: none. */
 export function mainAction(parcel: ParcelDetail): MainAction | null {
-  // A limit that is exceeded does not keep it from being sent.
+  // An exceeded limit does not block sending.
   const pressing = parcel.attention.find((each) => each !== 'limit_exceeded' && isMendable(parcel, each))
   if (pressing) return pressing as Attention
   if (parcel.status === 'draft') return parcel.can.update && lackingIn(parcel).length === 0 ? 'declare' : null
   return parcel.can.send ? 'send' : null
 }
 
-/** The one thing to do next, at the thumb on a phone. */
+/** Offers the most pressing action in the thumb bar of a phone. */
 export function ActionBar({ parcel, what }: { parcel: ParcelDetail; what: MainAction }) {
   return (
     <ThumbBar>
@@ -33,7 +33,7 @@ export function ActionBar({ parcel, what }: { parcel: ParcelDetail; what: MainAc
   )
 }
 
-/** What a draft still needs before the warehouse can wait for it. */
+/** What a draft lacks before it can be declared. */
 export function lackingIn(parcel: ParcelDetail) {
   const isNamed = parcel.tracking_number !== null || parcel.tracking_pending || parcel.type === 'personal'
   return [

@@ -11,7 +11,7 @@ import { useReceiverChoices } from './use-receiver-choices.ts'
 
 type Props = { parcel: ParcelDetail; what: (typeof attentions)[number] }
 
-/** How one thing that is missing is mended. */
+/** Offers the ways to fix one problem. */
 export function Mend({ parcel, what }: Props) {
   return (
     <div className="row row-wrap">
@@ -63,12 +63,12 @@ function Ways({ parcel, what }: Props) {
         </>
       )
     default:
-      // Storage that runs out is not the customer's to mend.
+      // The customer cannot extend storage that is running out.
       return null
   }
 }
 
-/** The parcel itself has to be changed where it exceeds the limit of everybody whom it could go to, and where there is nobody else. */
+/** Editing the parcel comes first where it exceeds the limit of everybody it could go to, or there is nobody else. */
 function OverLimit({ parcel }: { parcel: ParcelDetail }) {
   const { isNobodyFit, others } = useReceiverChoices(parcel)
   const isEditFirst = isNobodyFit || others?.length === 0

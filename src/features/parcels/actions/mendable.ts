@@ -1,7 +1,7 @@
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import type { Attention } from '#rules/parcel-attention.ts'
 
-/** What it takes to mend each thing; what is not here is not the customer's to mend. */
+/** What fixing each problem requires; null: the customer cannot fix it. */
 const needed: Record<Attention, ((parcel: ParcelDetail) => boolean | undefined) | null> = {
   tracking_missing: ({ can }) => can.update,
   declaration_missing: ({ can }) => can.update,
@@ -16,7 +16,7 @@ const needed: Record<Attention, ((parcel: ParcelDetail) => boolean | undefined) 
   storage_expiring: null,
 }
 
-/** Whether there is a way to mend it here. What a newer provider asks for has none. */
+/** Whether it can be fixed here. Problems that only a newer provider knows cannot. */
 export function isMendable(parcel: ParcelDetail, what: string): what is Attention {
   return Object.hasOwn(needed, what) && needed[what as Attention]?.(parcel) === true
 }

@@ -28,7 +28,7 @@ const questions = {
 
 type Asked = keyof typeof questions
 
-/** What may be asked of it, in the order of the list: never more than the provider says. */
+/** The requests that the provider allows for this parcel, in the order of the menu. */
 function offeredFor({ can }: ParcelDetail) {
   const open = [
     { name: 'split', may: can.split, icon: <Split /> },
@@ -41,7 +41,7 @@ function offeredFor({ can }: ParcelDetail) {
   return open.filter(({ may }) => may)
 }
 
-/** A new one with the same contents is not offered to a blocked customer. */
+/** A blocked customer cannot declare a new parcel, so a copy is not offered. */
 function useRepeatable({ items }: ParcelDetail): boolean {
   return useSession().blocked === null && items.length > 0
 }
@@ -52,7 +52,7 @@ function useHasMore(parcel: ParcelDetail): boolean {
   return can.update || can.consolidate || isRepeatable || offeredFor(parcel).length > 0
 }
 
-/** What may be done with a parcel besides what it waits for. On a phone it is in the bar on top: see `MoreSheet`. */
+/** The secondary actions of a parcel. On a phone they are in the top bar: see `MoreSheet`. */
 export function MoreActions({ parcel }: { parcel: ParcelDetail }) {
   const { t } = useI18n()
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -71,7 +71,7 @@ export function MoreActions({ parcel }: { parcel: ParcelDetail }) {
   )
 }
 
-/** The same behind a button in the bar of a phone. */
+/** The secondary actions behind a button in a phone's top bar. */
 export function MoreSheet({ parcel }: { parcel: ParcelDetail }) {
   const { t } = useI18n()
   const [isOpen, setOpen] = useState(false)

@@ -3,7 +3,7 @@ import { extraServiceList } from '#data/extra-services.ts'
 import { useCall } from '#http/api-context.ts'
 import { ServicePrice } from '#ui/service-price.tsx'
 
-/** What a service costs by the price list, by its code there. */
+/** The price of a service, by its code on the price list. */
 export function OfferPrice({ service }: { service: string }) {
   const { data: offers } = useQuery(extraServiceList(useCall()))
   const offer = offers?.find(({ code }) => code === service)

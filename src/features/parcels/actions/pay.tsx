@@ -8,13 +8,12 @@ import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { ActionQuestion } from './action-question.tsx'
 
-/** Pays what is due from the balance in the parcel's own currency: one currency never pays for another. */
+/** Pays what is due from the balance in the parcel's currency: balances are never converted. */
 export function Pay({ parcel }: { parcel: ParcelDetail }) {
   const { t, f } = useI18n()
   const words = t('parcels.act.pay', { sum: f.money(parcel.amount_due, parcel.currency) })
   return (
     <AskingButton words={words}>
-      {/* Mounted by each question, so that the balance is refetched. */}
       {(asked) => asked.isAsked && <Question parcel={parcel} words={words} {...asked} />}
     </AskingButton>
   )

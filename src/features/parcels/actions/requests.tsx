@@ -12,11 +12,11 @@ import { Dotted } from '#ui/dotted.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useParcelAction } from './use-parcel-action.ts'
 
-/** What was asked of the warehouse and what came of it; each may be taken back until it is done. */
+/** Requests to the warehouse and their outcome; each can be withdrawn until it is done. */
 export function Requests({ parcel }: { parcel: ParcelDetail }) {
   const { t } = useI18n()
   const { data } = useQuery(parcelRequestList(useCall(), parcel.id))
-  // What the customer took back themselves needs no answer.
+  // Requests that the customer withdrew need no answer.
   const told = data?.filter(({ status }) => status !== 'cancelled') ?? []
   if (told.length === 0) return null
   return (

@@ -14,7 +14,7 @@ import { ActionQuestion } from './action-question.tsx'
 import { AttachInvoice } from './attach-invoice.tsx'
 import { EditLink } from './edit-link.tsx'
 
-/** "Send it", or what has to be done before. */
+/** Sends the parcel, or names what must be done first. */
 export function Send({ parcel }: { parcel: ParcelDetail }) {
   const { t, f } = useI18n()
   const call = useCall()
@@ -76,7 +76,7 @@ function NotYet({ parcel }: { parcel: ParcelDetail }) {
   )
 }
 
-/** The registration goes on to where the customer was when it is complete. */
+/** Query string that leads back here once the registration is complete. */
 function comingBackTo(language: Language, id: number): string {
   return `next=${encodeURIComponent(href(language, 'parcel', { id: String(id) }))}`
 }

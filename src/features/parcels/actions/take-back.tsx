@@ -12,7 +12,7 @@ import { ActionQuestion } from './action-question.tsx'
 
 type Question = QuestionState & { parcel: ParcelDetail }
 
-/** It stays in the list as cancelled: its history is still to be read. */
+/** Cancels the parcel. It stays in the list, so that its history can still be read. */
 export function Cancel({ parcel, ...asked }: Question) {
   const { t } = useI18n()
   const call = useCall()
@@ -32,7 +32,7 @@ export function Cancel({ parcel, ...asked }: Question) {
   )
 }
 
-/** Nothing of it stays. */
+/** Deletes the parcel for good. */
 export function Remove({ parcel, ...asked }: Question) {
   const { t, language } = useI18n()
   const call = useCall()

@@ -5,7 +5,7 @@ import { parcelDelivered, parcelsKey } from '#data/parcels.ts'
 import { useAction, type Acting } from '#forms/use-action.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 
-/** One act on a parcel at a time: see `forms/use-action.ts`. What it does to the balance is asked for anew. */
+/** Runs one action on a parcel at a time (see `forms/use-action.ts`), and refetches the balance afterwards. */
 export function useParcelAction(): Acting<{ data: ParcelDetail }> {
   const { t } = useI18n()
   const client = useQueryClient()

@@ -8,14 +8,17 @@ import { importOf, isPendingFor } from '../import-of.ts'
 import { excessWords } from '../limit-meters.tsx'
 import { useLimitTeller } from '../use-limit-use.ts'
 
-/** Who else could have a parcel, and how it stands to the limit of each and of the receiver that it has now; who fits comes first. */
+/**
+ * The other possible receivers, those whose limits fit first, and how the parcel stands to each one's limits and to the present
+ * receiver's.
+ */
 export function useReceiverChoices(parcel: ParcelDetail) {
   const { t, f } = useI18n()
   const { data: receivers } = useQuery(receiverList(useCall()))
   const tell = useLimitTeller()
   const goods = importOf(parcel)
 
-  /** `stands`: how the parcel stands to that person's limit, as far as it can be told; `sum`: by how much it is over, null: it is not. */
+  /** `stands`: how the parcel stands to that person's limits, as far as it can be told. `sum`: the excess in words; null: none. */
   const measured = ({ id }: Pick<Receiver, 'id'>) => {
     const counted = isPendingFor(id, parcel) ? [goods] : []
     const limit = tell({ receiverId: id, destination: parcel.destination_country_code, goods, counted })

@@ -4,7 +4,7 @@ import { useQueued } from '#offline/outbox/use-queued.ts'
 import { changeOf } from '../parcel-change.ts'
 import { EditLink } from './edit-link.tsx'
 
-/** What was changed here and is not at the provider's yet. */
+/** The change that has not reached the provider yet. */
 export function WaitingChange({ parcel }: { parcel: ParcelDetail }) {
   const entry = changeOf(useQueued('parcel.update'), parcel.id)
   if (!entry) return null

@@ -13,7 +13,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 
 type Props = { onChoose: (item: EarlierItem) => void; onClose: () => void }
 
-/** What the customer declared before, to be declared again. */
+/** The customer's earlier items, to be declared again. */
 export function EarlierItems({ onChoose, onClose }: Props) {
   const { t, f, language } = useI18n()
   const query = useQuery(earlierItems(useCall()))

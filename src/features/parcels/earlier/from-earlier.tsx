@@ -7,8 +7,8 @@ import type { FormPart } from '../form-part.ts'
 import { EarlierItems } from './earlier-items.tsx'
 
 /**
- * Fills the item with what the customer declared before. Its price comes along where it is in the currency of the declaration, which
- * follows it as long as no other price is typed.
+ * Fills the item from an earlier declaration. Its price comes along if the currencies match; with no other price typed, the declaration
+ * takes over the item's currency.
  */
 export function FromEarlier({ form, index }: { form: FormPart['form']; index: number }) {
   const { t } = useI18n()

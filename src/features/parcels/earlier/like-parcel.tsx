@@ -11,13 +11,13 @@ import { repeated } from './repeated.ts'
 
 type Props = { id: number; lists: FormLists; onKnown: (values: Declaration) => void }
 
-/** Waits for the parcel that the new one is to be like; lately opened ones are available without a network. */
+/** Waits for the parcel to be copied; recently opened ones are available without a network. */
 export function LikeParcel({ id, lists, onKnown }: Props) {
   const query = useQuery(parcelDetail(useCall(), id))
   const { data } = query
   useEffect(() => {
     if (data) onKnown(repeated(data, lists))
-    // Once: what is typed into the form that begins is never replaced.
+    // Runs once: what is typed into the form afterwards is never replaced.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [data === undefined])
   return (

@@ -20,7 +20,7 @@ const parcel = {
   delivery_method: 'pickup_point',
   pickup_point: { id: 2 },
   declared_currency: 'USD',
-  // What customs found out about the earlier one is nothing that they declare.
+  // What customs found out about the earlier parcel's items is not declared again.
   items: [{ ...shown, unit_weight: '0.700', country_of_origin: 'CN', hs_code: '851610' }],
   extra_services: [],
 } as unknown as ParcelDetail

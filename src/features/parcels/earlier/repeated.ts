@@ -4,8 +4,8 @@ import type { FormLists } from '../form-lists.ts'
 import { freshDeclaration } from '../fresh-declaration.ts'
 
 /**
- * A new declaration like an earlier parcel: its contents, its way and who gets it, as far as all of that is still to be chosen. Its
- * numbers are its own.
+ * A copy of an earlier parcel's declaration: contents, route and receiver, as far as they are still offered. Tracking numbers are not
+ * copied.
  */
 export function repeated(parcel: ParcelDetail, lists: FormLists): Declaration {
   const fresh = freshDeclaration(lists, String(parcel.warehouse.id))
@@ -24,7 +24,7 @@ export function repeated(parcel: ParcelDetail, lists: FormLists): Declaration {
     declared_currency: parcel.declared_currency,
     items:
       parcel.items.length > 0
-        ? // What else a detail knows of an item, the form does not show, and a declaration does not take.
+        ? // Only these fields: a declaration does not accept the others that a detail has.
           parcel.items.map(({ description_ru, description_en, product_url, quantity, unit_price }) => ({
             description_ru,
             description_en,

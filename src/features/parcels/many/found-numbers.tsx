@@ -13,7 +13,7 @@ type Props = {
   onTakeOut: (number: string) => void
 }
 
-/** What was found, each with what is known of it, and taken out if it is not meant. */
+/** The numbers found, each with its state and a button that takes it out. */
 export function FoundNumbers({ numbers, stateOf, onTakeOut }: Props) {
   const { t, f } = useI18n()
   return (
@@ -43,7 +43,7 @@ export function FoundNumbers({ numbers, stateOf, onTakeOut }: Props) {
   )
 }
 
-/** Its row is removed: the focus goes to the next one, else to where numbers are typed. */
+/** Its row is about to be removed: moves the focus to the next one, else to the text field. */
 function stepAside(button: HTMLElement) {
   const row = button.closest('li')
   const near = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('button')

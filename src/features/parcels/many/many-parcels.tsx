@@ -24,7 +24,7 @@ import { useNumberStates } from './number-state.ts'
 import { readTyped, withMore, withText, type Typed } from './typed.ts'
 import { useAnnounce } from './use-announce.ts'
 
-/** Several parcels by their numbers alone, `create?many`: pasted, typed, read off the labels, or shared by another app. */
+/** Announces several parcels by tracking number alone (`create?many`): pasted, typed, scanned, or shared by another app. */
 export function ManyParcels({ shareId }: { shareId: string | null }) {
   const { t } = useI18n()
   return (
@@ -39,7 +39,7 @@ export function ManyParcels({ shareId }: { shareId: string | null }) {
   )
 }
 
-/** The form keeps what it began with. */
+/** Keeps the form's initial values. */
 function Beginning({ shareId }: { shareId: string | null }) {
   const { lists, needed } = useFormLists()
   const kept = useKept(manyKey)
@@ -73,7 +73,7 @@ function ManyForm({ lists, typed: begun }: { lists: FormLists; typed: Typed }) {
   const rest = all.slice(maxNumbers).map(({ number }) => number)
   const { announce, isBusy } = useAnnounce(async () => {
     await draft.clear()
-    // What is too much for once is still there when the customer comes back for it.
+    // Numbers beyond one batch stay in the draft for the customer's return.
     if (rest.length > 0) draft.save({ ...typed, text: rest.join('\n'), taken_out: [] })
   })
   const fresh = numbers.filter(({ number }) => stateOf(number) === null)

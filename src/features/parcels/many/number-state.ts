@@ -6,10 +6,10 @@ import { useCall } from '#http/api-context.ts'
 import { useOutbox } from '#offline/outbox/outbox-context.ts'
 import { useDebounced } from '#ui/use-debounced.ts'
 
-/** Why a number need not be added: a parcel of the customer's has it, or it waits to be sent. */
+/** Why a number need not be added: one of the customer's parcels has it, or it waits in the outbox. */
 export type NumberState = { parcel: { id: number; number: string } } | 'waiting' | null
 
-/** What is known of these numbers here and, where there is a network, by the provider. */
+/** The state of each number, from this device and, online, from the provider. */
 export function useNumberStates(numbers: readonly string[]): (number: string) => NumberState {
   const client = useQueryClient()
   const { entries } = useOutbox()
@@ -17,7 +17,7 @@ export function useNumberStates(numbers: readonly string[]): (number: string) =>
   const { data } = useQuery(knownNumbers(useCall(), asked ? asked.split(',') : []))
   const here = knownParcels(client)
   return (number) => {
-    // Of what was cancelled the box may yet come.
+    // A cancelled parcel does not count: its box may still come.
     const parcel = [...(data ?? []), ...here].find(
       (each) => each.tracking_number === number && each.status !== 'cancelled',
     )
@@ -27,7 +27,7 @@ export function useNumberStates(numbers: readonly string[]): (number: string) =>
   }
 }
 
-/** The text once it has stood still for a moment: it is being typed. */
+/** The text, debounced while it is being typed. */
 function useAfterPause(text: string): string {
   const [later, setLater] = useState(text)
   useDebounced(() => setLater(text))

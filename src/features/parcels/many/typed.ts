@@ -3,20 +3,19 @@ import { findTrackingNumbers } from '#rules/tracking-numbers.ts'
 
 const Typed = z.object({
   text: z.string(),
-  /** Found, and not meant. */
+  /** Numbers found in the text that the customer took out. */
   taken_out: z._default(z.array(z.string()), []),
   warehouse_id: z._default(z.string(), ''),
   shop_name: z._default(z.string(), ''),
 })
-/** The form of several numbers. */
 export type Typed = z.output<typeof Typed>
 
-/** As the device has kept it; an empty form where that is none. */
+/** Parses the stored draft; an empty form when there is none. */
 export function readTyped(kept: unknown): Typed {
   return z.safeParse(Typed, kept).data ?? { text: '', taken_out: [], warehouse_id: '', shop_name: '' }
 }
 
-/** Adds numbers below those that are there: one that was taken out before counts again. */
+/** Appends numbers; one that was taken out before counts again. */
 export function withMore(typed: Typed, more: string): Typed {
   const added = numbersIn(more)
   return {
@@ -26,7 +25,7 @@ export function withMore(typed: Typed, more: string): Typed {
   }
 }
 
-/** With another text: what was taken out and has left it is meant when it comes back. */
+/** Replaces the text. A number taken out is forgotten once it leaves the text, so that it counts again when it comes back. */
 export function withText(typed: Typed, text: string): Typed {
   const here = numbersIn(text)
   return { ...typed, text, taken_out: typed.taken_out.filter((number) => here.has(number)) }

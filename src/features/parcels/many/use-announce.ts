@@ -10,8 +10,8 @@ import { toast } from '#ui/toast.ts'
 import type { AfterDeclaring } from '../after-declaring.ts'
 
 /**
- * Sends one declaration for each number, the way of all declarations: onto the disk first, then to the provider. What was taken
- * is known by its number, so another press after a failure adds only the rest. `taken`: they are on the disk.
+ * Declares a parcel for each number, like any declaration: stored in the outbox first, then sent. What was stored is recognized by its
+ * number, so a retry after a failure adds only the rest. `taken`: called when all are stored.
  */
 export function useAnnounce(taken: () => Promise<void>) {
   const { t, language } = useI18n()

@@ -4,7 +4,7 @@ import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { sum } from '#rules/money.ts'
 import { areInConflict } from '#rules/service-conflicts.ts'
 
-/** The chosen parcels as they stand in the address, `?merge=12,13`: each once, and no more than one box takes. */
+/** The chosen parcels from the address, `?merge=12,13`: without duplicates, and at most as many as one box takes. */
 export function readChosen(merge: string | null): number[] {
   const ids = (merge ?? '').split(',').filter((id) => /^[1-9]\d{0,9}$/.test(id))
   return [...new Set(ids.map(Number))].slice(0, consolidationSize.most)
@@ -12,7 +12,7 @@ export function readChosen(merge: string | null): number[] {
 
 type MergeObstacle = 'priced' | 'requested' | 'warehouse' | 'country' | 'receiver' | 'currency' | 'many'
 
-/** What keeps a parcel from going into one box with the others, by what the provider asks of them; null: nothing. */
+/** What keeps a parcel out of a box with the others, by the provider's rules; null: nothing. */
 export function mergeObstacle(parcel: ParcelDetail, others: readonly ParcelDetail[]): MergeObstacle | null {
   if (!parcel.can.consolidate) return parcel.total !== null || Number(parcel.paid_amount) > 0 ? 'priced' : 'requested'
   const differs = (of: (each: ParcelDetail) => unknown) =>
@@ -25,8 +25,8 @@ export function mergeObstacle(parcel: ParcelDetail, others: readonly ParcelDetai
 }
 
 /**
- * Two services that may not both be done to one box: one asked for here, one for another parcel, and that one's number. null: none, as far
- * as the price list is known.
+ * Two conflicting services, one requested for this parcel and one for another, with the other's number. null when there are none, as
+ * far as the price list is known.
  */
 export function serviceClash(
   parcel: ParcelDetail,
@@ -46,8 +46,8 @@ export function serviceClash(
 }
 
 /**
- * Those that can go into one box with what is chosen, how many of them go together, and what keeps the first two apart that do not:
- * they may differ from each other.
+ * The parcels that fit into one box with what is chosen, how many of them fit together, and what separates the first two that do not:
+ * parcels that fit may still differ from each other.
  */
 export function boxFor(
   shelf: readonly ParcelDetail[],
@@ -59,7 +59,7 @@ export function boxFor(
     return mergeObstacle(parcel, others) ?? (serviceClash(parcel, others, offers) ? 'services' : null)
   }
   const fitting = shelf.filter((each) => obstacle(each, chosen) === null)
-  // A box for each receiver, because it is receivers that differ.
+  // One box for each receiver, because parcels mostly differ in their receiver.
   const firsts = new Map(fitting.map((each) => [each.receiver?.id, each])).values()
   const boxes = [...firsts].map((first) =>
     fitting.reduce(
@@ -71,10 +71,10 @@ export function boxFor(
   return { fitting, most: Math.max(0, ...boxes.map(({ length }) => length)), differs }
 }
 
-/** What is done already does not go along. */
+/** Services that are already done do not carry over to the box. */
 const asked = (parcel: ParcelDetail) => parcel.extra_services.filter(({ status }) => status === 'requested')
 
-/** What the box will hold. `weight` in kilograms, as far as it was weighed; `value` in the currency that all share. */
+/** What the box will hold. `weight` in kilograms, of the weighed parcels; `value` in the currency they share. */
 export function mergedTotals(parcels: readonly ParcelDetail[]) {
   const grams = parcels.reduce((total, { actual_weight }) => total + Math.round(Number(actual_weight ?? 0) * 1000), 0)
   return {

@@ -4,7 +4,7 @@ import { Notice } from '#ui/notice.tsx'
 import { LimitMeters } from '../limit-meters.tsx'
 import type { BoxLimit } from './use-merge-limit.ts'
 
-/** What the box takes of the duty-free limit, and what combining changes in that. */
+/** How much of the duty-free limit the box takes, and how combining changes that. */
 export function MergeLimit({ taken, isAllCounted }: BoxLimit) {
   const { t } = useI18n()
   const isOver = taken.shares.some((share) => shareExcess(share) !== null)

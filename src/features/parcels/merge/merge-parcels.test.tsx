@@ -53,10 +53,10 @@ test.each(['ru', 'en'] as const)(
     const values = await Promise.all(ids.map(async (id) => Number((await who.detail(id)).declared_value)))
     const whole = values.reduce((sum, each) => sum + each, 0)
     await screen.findByRole('heading', { name: t('parcels.merge.together', { count: 3 }) })
-    // Its cents too: the same digits may stand in a parcel's number.
+    // With its cents: the same digits may occur in a parcel's number.
     const declared = new RegExp(`\\b${whole.toFixed(2).replace('.', '[.,]')}\\b`)
     expect(screen.getByText(declared), 'the declared value').toBeTruthy()
-    // In the card, and in the bar until the price is here.
+    // In the card, and in the bar until the price is known.
     const weight = screen.getAllByText(language === 'ru' ? '3,600 кг' : '3.600 kg', {
       normalizer: (text) => text.replaceAll('\u00a0', ' '),
     })
@@ -72,7 +72,7 @@ test.each(['ru', 'en'] as const)(
     const made = await who.detail(Number(page.address().split('/').at(-1)))
     expect(made).toMatchObject({ title: 'Всё для дома', status: 'received' })
     expect(new Set(made.child_parcel_ids)).toEqual(new Set(ids))
-    // Each says what it belongs to.
+    // Each child names the box it belongs to.
     expect(await screen.findByRole('link', { name: /Кружка/ })).toBeTruthy()
   },
 )
@@ -113,7 +113,7 @@ test('each warehouse has its own list, it is said what one box saves, and who ge
   expect(within(shelf).getAllByRole('checkbox')).toHaveLength(2)
   expect(shelf.getAttribute('aria-label')).toBe(shelf.closest('section')?.querySelector('h2')?.textContent)
   expect((await row('Плед')).disabled).toBe(true)
-  // What keeps a whole warehouse out is said once, and belongs to its list.
+  // The reason that keeps out a whole warehouse is given once, and belongs to its list.
   const elsewhere = (await row('Ваза')).closest('ul') as HTMLElement
   expect(
     within(elsewhere)
@@ -126,11 +126,11 @@ test('each warehouse has its own list, it is said what one box saves, and who ge
   expect(
     within(shelf.closest('section') as HTMLElement).getByText(t('parcels.merge.free', { free: 2, count: 2 })),
   ).toBeTruthy()
-  // Two boxes of 1,2 kg are each counted as the tariff's steps count.
+  // Two boxes of 1.2 kg are each rounded up to the tariff's step.
   const words = (['saves', 'costs', 'same'] as const).map((way) => t(`parcels.merge.${way}`, { sum: '.+' }))
   const bill = await screen.findByText(new RegExp(`^(${words.join('|')})$`))
   const together = t('parcels.merge.together', { count: 2 })
-  // A screen reader hears the bill of each choice, from a place that stays.
+  // A screen reader hears the price of each choice, from a live region that stays mounted.
   const said = screen.getAllByRole('status').find(({ textContent }) => textContent?.startsWith(together))
   const over = t('parcels.limit.over', { sum: '.+' })
   expect(said?.textContent).toMatch(
@@ -176,7 +176,7 @@ test('one box over the limit of a parcel is warned of, and one below it is not',
   await who.stored('Плед', priced('150'))
   const { t } = await open(who, `?merge=${ids.join()}`)
   expect(await screen.findByText(t('parcels.merge.limit_each'), { exact: false })).toBeTruthy()
-  // The limit is in euros, the goods are in dollars.
+  // The limit is in euros, the goods in dollars.
   expect(screen.getByText(t('parcels.limit.converted', { from: 'USD', to: 'EUR' }), { exact: false })).toBeTruthy()
   expect(screen.queryByText(t('parcels.merge.limit_text'))).toBeNull()
   fireEvent.click(await row('Плед'))
@@ -193,7 +193,7 @@ test('where a receiver’s parcels count together, combining takes nothing more,
   const { data: other } = await who.get(receiverBook.create, { body: receiverInTashkent() })
   const { f } = allWords('ru')
   const { t, navigate } = await open(who, '')
-  // The parcels go to Moscow, and the limit is that of the receiver's country.
+  // The parcels go to Moscow, but the receiver's country sets the limit.
   const limit = t('forms.limit.in', { limit: t('forms.limit.value'), country: f.country('UZ') })
   const meter = (used: string) =>
     screen.findByRole('meter', {
@@ -201,7 +201,7 @@ test('where a receiver’s parcels count together, combining takes nothing more,
     })
   const [item] = declaration().items
   const box = { items: [{ ...item, quantity: 1, unit_price: '40' }] }
-  // Another parcel of the same receiver, which counts beside them.
+  // Another parcel of the same receiver, which counts too.
   await who.stored('Чайник', { ...box, receiver_id: other.id })
   const own = [
     await who.stored('Кружка', { ...box, receiver_id: other.id }),
@@ -265,7 +265,7 @@ test('without a network its rows stand, nothing can be asked for, and it says wh
   await screen.findByRole('heading', { name: t('parcels.merge.together', { count: 2 }) })
   expect(screen.queryByText(t('forms.act.needs_network'))).toBeNull()
   act(() => onlineManager.setOnline(false))
-  // What is known already is told; only the act needs a network.
+  // Cached prices are still shown; only the request needs a network.
   const button = screen.getByRole<HTMLButtonElement>('button', { name: t('parcels.merge.ask') })
   await waitFor(() => expect(button.disabled).toBe(true))
   expect(screen.getByRole('heading', { name: t('parcels.merge.together', { count: 2 }) })).toBeTruthy()

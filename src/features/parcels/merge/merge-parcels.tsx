@@ -27,7 +27,7 @@ import { MergeSaid } from './merge-said.tsx'
 import { MergeShelf } from './merge-shelf.tsx'
 import { MergeSummary } from './merge-summary.tsx'
 
-/** Several parcels become one: which, what would be together, and the question. The choice stands in the address. */
+/** Merges several parcels: the choice, the result and the request. The address holds the choice. */
 export function MergeParcels() {
   const { t } = useI18n()
   const isBlocked = useSession().blocked !== null
@@ -54,7 +54,7 @@ function Choice() {
   const query = useInfiniteQuery(parcelList(call, { step: 'warehouse' }))
   const stored = query.data?.pages.flatMap((page) => page.data).filter(({ status }) => onShelf.has(status)) ?? []
   const ids = query.data ? [...new Set([...stored.map(({ id }) => id), ...chosen])] : []
-  // Whether a parcel may be merged, where it lies and for whom is said by its detail alone.
+  // Only the detail says whether a parcel can be merged, and its warehouse and receiver.
   const {
     data: details = [],
     isPlaceholderData,
@@ -62,13 +62,13 @@ function Choice() {
     fetchStatus,
   } = useQuery(parcelDetails(useQueryClient(), call, ids))
   const byId = new Map(details.map((each) => [each.id, each]))
-  // Asked for here, and not by each row: what is in the way of one makes it taller.
+  // Fetched here, not by each row: an obstacle makes a row taller.
   const { data: offers = [], isLoading: areOffersComing } = useQuery(extraServiceList(call))
-  // Until anything is known, no row is drawn that would grow; without a network nothing comes, and the rows stand as they are.
+  // Rows are drawn once their data is known, so that they do not grow; without a network they are drawn as they are.
   const areDetailsComing = fetchStatus === 'fetching' && (isPending || (isPlaceholderData && details.length === 0))
   const isComing = areDetailsComing || areOffersComing
   const parts = chosen.flatMap((id) => byId.get(id) ?? [])
-  // One that stands in the list and could not be fetched would be left out unsaid.
+  // Incomplete when a chosen parcel could not be fetched: it would be left out silently.
   const isWhole = !isPlaceholderData && stored.every(({ id }) => byId.has(id) || !chosen.includes(id))
   const beyond = parts.filter((each) => !stored.some(({ id }) => id === each.id))
   const { data: world } = useQuery(priceWorld(call, language))
@@ -135,7 +135,7 @@ function Choice() {
   )
 }
 
-/** Only what lies in one warehouse goes into one box. What could not be fetched stands last, under no name. */
+/** Only parcels in one warehouse fit into one box. Parcels that could not be fetched come last, without a name. */
 function byWarehouse(parcels: readonly Parcel[], details: ReadonlyMap<number, ParcelDetail>): [string, Parcel[]][] {
   const shelves = new Map<string, Parcel[]>()
   for (const parcel of parcels) {

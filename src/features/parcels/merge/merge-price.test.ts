@@ -78,7 +78,7 @@ test('a box is as large as all of them, and goes by the tariff that was chosen',
   const asked = (own: object) =>
     mergePrice([box(own), box(own)], [], { ...world, tariffs: [tariff, dear] }, '2026-11-24')
   expect(asked(size)).toMatchObject({ tariff: 'Air', apart: '200.00', together: '100.00' })
-  // By size a little under two kilograms each.
+  // By volume, each is a little under two kilograms.
   expect(asked({ ...size, tariff_id: 2 })).toMatchObject({ tariff: 'Fast', apart: '1200.00', together: '1200.00' })
 })
 

@@ -9,16 +9,16 @@ import { boxPrice } from '../box-price.ts'
 export type MergePrice = {
   apart: string
   together: string
-  /** What of `together` is delivery alone, without services and insurance. */
+  /** The delivery's part of `together`, without services and insurance. */
   shipping: string
   currency: string
-  /** The title of the tariff of the box. */
+  /** The title of the box's tariff. */
   tariff: string
 }
 
 /**
- * About what these parcels cost one by one and in one box, as the provider bills them: by the tariff that was chosen, else by the cheapest.
- * null unless every weight is known and every price can be told. The box itself is not measured yet: it is as large as all of them.
+ * Estimates what the parcels cost separately and in one box, as the provider bills them: by the chosen tariff, else by the cheapest.
+ * The box is not measured yet, so it counts as large as all of them. null unless every weight and every price is known.
  */
 export function mergePrice(
   parts: readonly ParcelDetail[],
@@ -46,17 +46,17 @@ export function mergePrice(
   }
 }
 
-/** By how much one box is cheaper; below zero: dearer. */
+/** How much cheaper one box is, in hundredths; negative when it is dearer. */
 export function mergeSaving({ apart, together }: Pick<MergePrice, 'apart' | 'together'>): bigint {
   return hundredths(apart) - hundredths(together)
 }
 
-/** The parcel whose way the box goes: the first that says to whom, else where to. */
+/** The parcel whose route the box takes: the first with a receiver, else the first with a pick-up point. */
 function leadingOf(parts: readonly ParcelDetail[]): ParcelDetail | undefined {
   return parts.find(({ receiver }) => receiver !== null) ?? parts.find((each) => each.pickup_point !== null)
 }
 
-/** As heavy and as large as all of them, and as long as the longest; null: one has no weight. */
+/** As heavy and large as all of them together, and as long as the longest; null when one is not weighed. */
 function boxOf(parts: readonly ParcelDetail[]): Box | null {
   if (parts.some(({ actual_weight }) => actual_weight === null)) return null
   const weight = kilograms(parts.reduce((total, { actual_weight }) => total + grams(actual_weight ?? '0'), 0))

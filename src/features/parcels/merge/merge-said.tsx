@@ -7,8 +7,8 @@ import { savingOf } from './merge-saving.tsx'
 import { useMergeLimit } from './use-merge-limit.ts'
 
 /**
- * Tells a screen reader after each choice how many are together, what that costs, and by how much it is over a limit. It stands in the
- * page before the first choice, which would not be heard otherwise.
+ * Announces after each choice how many parcels are together, what that costs and any excess over a limit. The live region is in the
+ * page before the first choice, which would otherwise not be announced.
  */
 export function MergeSaid({ parts, price }: { parts: readonly ParcelDetail[]; price: MergePrice | null }) {
   const { t, f } = useI18n()

@@ -4,7 +4,7 @@ import { classes } from '#ui/classes.ts'
 import styles from '../price-lines.module.css'
 import { mergeSaving, type MergePrice } from './merge-price.ts'
 
-/** What one box instead of several costs, by what they cost one by one. */
+/** The cost of one box compared with separate parcels. */
 export function MergeSaving({ price }: { price: MergePrice }) {
   const { t, f } = useI18n()
   const { saved, sum } = savingOf(price, { t, f })
@@ -35,7 +35,7 @@ export function MergeSaving({ price }: { price: MergePrice }) {
   )
 }
 
-/** What one box costs, and what that saves, in two short lines. */
+/** The cost of one box and the saving, in two short lines. */
 export function MergeCost({ price }: { price: MergePrice }) {
   const { about, words } = savingOf(price, useI18n())
   return (
@@ -46,7 +46,7 @@ export function MergeCost({ price }: { price: MergePrice }) {
   )
 }
 
-/** What one box costs in words, and what lies between it and several: in hundredths, as a sum and in words. */
+/** The cost of one box in words, and the difference to separate parcels: in hundredths, as an amount and in words. */
 export function savingOf(price: MergePrice, { t, f }: Pick<I18n, 't' | 'f'>) {
   const saved = mergeSaving({ apart: roughly(price.apart), together: roughly(price.together) })
   const sum = f.wholeMoney(amount(saved < 0n ? -saved : saved), price.currency)

@@ -16,20 +16,20 @@ import styles from './merge-parcels.module.css'
 type Props = {
   title: string
   parcels: readonly Parcel[]
-  /** What is known of each, by its id. */
+  /** The parcels' details by id, as far as they are known. */
   byId: ReadonlyMap<number, ParcelDetail>
   offers: readonly ExtraService[]
   chosen: readonly number[]
-  /** The chosen ones, as far as they are known. */
+  /** The details of the chosen parcels, as far as they are known. */
   parts: readonly ParcelDetail[]
-  /** Nothing else lies in this warehouse. */
+  /** It is the only parcel in this warehouse. */
   isLone: boolean
-  /** It stands below one of which something is chosen: what is of no use there may go without moving that. */
+  /** It is below the shelf of the chosen parcels: hiding useless rows here does not move that shelf. */
   follows: boolean
   onChoose: (id: number, isChosen: boolean) => void
 }
 
-/** What lies in one warehouse. What keeps all of it out of the box is said once, in a line that is always there. */
+/** The parcels in one warehouse. A reason that applies to all of them is given once, in a line that is always there. */
 export function MergeShelf({ title, parcels, byId, offers, chosen, parts, isLone, follows, onChoose }: Props) {
   const { t } = useI18n()
   const line = useId()
@@ -52,7 +52,6 @@ export function MergeShelf({ title, parcels, byId, offers, chosen, parts, isLone
   const isElsewhere = rows.every(({ isChosen }) => !isChosen) && rows.some(({ why }) => why === 'warehouse')
   const isClosed = isLone || most < consolidationSize.least
   const words = isElsewhere ? 'elsewhere' : isLone ? 'lone' : togetherWords(fitting.length, most, differs)
-  // Named only where they differ.
   const namesReceiver = new Set([...byId.values()].map(({ receiver }) => receiver?.id)).size > 1
   return (
     <Card title={title} className={classes(isElsewhere && follows && styles.away)}>
@@ -74,7 +73,7 @@ export function MergeShelf({ title, parcels, byId, offers, chosen, parts, isLone
   )
 }
 
-/** How many of a shelf can be chosen, how many of these go into one box, and what is between the others. */
+/** How many parcels on a shelf can be chosen, how many of these fit into one box, and what separates the others. */
 function togetherWords(fitting: number, most: number, differs: ReturnType<typeof boxFor>['differs']) {
   const { least } = consolidationSize
   if (fitting < least) return 'lone'
@@ -85,9 +84,9 @@ function togetherWords(fitting: number, most: number, differs: ReturnType<typeof
 
 type RowProps = Pick<Props, 'isLone'> & {
   parcel: Parcel
-  /** No two of its shelf go into one box. */
+  /** No two parcels on its shelf fit into one box. */
   isClosed: boolean
-  /** undefined: not here yet. */
+  /** undefined until it is fetched. */
   detail: ParcelDetail | undefined
   why: ReturnType<typeof mergeObstacle>
   clash: ReturnType<typeof serviceClash>
@@ -120,11 +119,11 @@ function Row({ parcel, detail, why, clash, isChosen, isLone, isClosed, namesRece
             </span>
           </>
         }
-        // The shelf says it of all.
+        // The shelf's own line already says it.
         hint={why !== 'warehouse' && !isLone && words}
         error={isChosen && words}
         checked={isChosen}
-        // What is chosen can always be left out again.
+        // A chosen parcel can always be taken out again.
         disabled={!isChosen && (!detail || isClosed || words !== null)}
         onChange={({ target }) => onChoose(target.checked)}
       />

@@ -27,12 +27,12 @@ import { useMergeLimit } from './use-merge-limit.ts'
 type Props = {
   parts: readonly ParcelDetail[]
   offers: readonly ExtraService[]
-  /** Everything that is chosen is known. */
+  /** The details of all chosen parcels are known. */
   isWhole: boolean
   price: MergePrice | null
 }
 
-/** What would be in one box, and the way to have it so. It begins again with every choice, so that each has a key of its own. */
+/** The merged box and the button that requests it. Remounted at each choice, which gives every request its own key. */
 export function MergeSummary({ parts, offers, isWhole, price }: Props) {
   const { t, f, language } = useI18n()
   const call = useCall()
@@ -85,10 +85,10 @@ export function MergeSummary({ parts, offers, isWhole, price }: Props) {
           }}
         />
       )}
-      {/* On a desk in sight also where the window is low. */}
+      {/* On a desktop it stays in sight even in a low window. */}
       {fits && (
         <FormBar only>
-          {/* Once more what stands above: the card may be out of sight. */}
+          {/* Repeats the cost, because the card above may be out of sight. */}
           <div className={classes('grow', styles.cost)} aria-hidden="true">
             {price ? <MergeCost price={price} /> : <p className="strong">{f.weight(weight, 3)}</p>}
           </div>
@@ -113,7 +113,7 @@ export function MergeSummary({ parts, offers, isWhole, price }: Props) {
                   value={title}
                   onChange={({ target }) => {
                     setTitle(target.value)
-                    // Another name is another wish.
+                    // A different name is a new request.
                     setKey(clientKey())
                   }}
                 />

@@ -11,15 +11,15 @@ export type Viewed = Pictured & {
 }
 
 export type FileViewerProps = {
-  /** What they are of. */
+  /** The viewer's label: what the pictures are of. */
   title: string
   files: readonly Viewed[]
-  /** The one that is opened, counted from 0. */
+  /** The index of the picture to open. */
   start: number
   onClose: () => void
 }
 
-/** Pictures one after the other: the thumbnail is shown until the whole one has loaded. */
+/** Shows pictures one by one; each thumbnail stays until its full picture has loaded. */
 export function FileViewer({ title, files, start, onClose }: FileViewerProps) {
   return <PictureViewer label={title} pictures={files} start={start} onClose={onClose} Content={Whole} Action={Save} />
 }

@@ -10,9 +10,9 @@ import { withProvider } from '#tests/support/with-provider.ts'
 
 const { provider, openPage, closePages } = withProvider()
 let staff: ParcelDesk
-/** The addresses of the pictures that were fetched. */
+/** The URLs of the pictures that were fetched. */
 let fetched: string[] = []
-/** Pictures do not come any more. */
+/** Makes every picture fail to load from now on. */
 let isAway = false
 beforeAll(() => {
   staff = parcelDesk(provider)
@@ -71,7 +71,7 @@ test.each(['ru', 'en'] as const)('in %s photos say what they show, and are looke
   fireEvent.click(strip[1] as HTMLElement)
   const shown = await viewer()
   expect(shown.getByText(t('ui.viewer.of', { n: 2, count: 3 }))).toBeTruthy()
-  // Of those that are not seen none can be reached.
+  // Hidden pictures are inert.
   expect(shown.getAllByRole('listitem', { hidden: true }).map((each) => each.hasAttribute('inert'))).toEqual([
     true,
     false,
@@ -84,7 +84,7 @@ test.each(['ru', 'en'] as const)('in %s photos say what they show, and are looke
   expect(shown.getByText(t('ui.viewer.of', { n: 1, count: 3 }))).toBeTruthy()
   const save = await shown.findByRole<HTMLAnchorElement>('link', { name: t('parcels.photos.download') })
   expect(save.download).toBe('arrival.jpg')
-  // Enlarged, the arrows belong to the picture.
+  // While enlarged, the arrow keys pan the picture.
   fireEvent.click(shown.getByRole('button', { name: t('ui.viewer.larger') }))
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'ArrowRight' })
   expect(shown.getByText(t('ui.viewer.of', { n: 1, count: 3 }))).toBeTruthy()
@@ -100,7 +100,7 @@ test('what was seen is there when pictures do not come any more, and what was no
   for (const each of await photos()) await within(each).findByRole('img')
   fireEvent.click((await photos())[0] as HTMLElement)
   await (await viewer()).findByRole('link', { name: t('parcels.photos.download') })
-  // The one beside it is fetched for the next swipe.
+  // The neighbour is prefetched for the next swipe.
   await waitFor(() => expect(fetched.filter((url) => !url.includes('variant=thumb'))).toHaveLength(2))
   closePages()
 

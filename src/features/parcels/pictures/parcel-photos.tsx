@@ -14,14 +14,13 @@ import { Thumbnail } from './thumbnail.tsx'
 
 type Photo = ParcelFiles['photos'][number]
 
-/** What the warehouse has photographed. The strip has its height before it is known how many there are. */
+/** The warehouse's photos. The strip reserves its height before their number is known. */
 export function ParcelPhotos({ parcel }: { parcel: ParcelDetail }) {
   const { t, f } = useI18n()
   const files = useQuery(parcelFileList(useCall(), parcel.id))
-  // There are no photos before the arrival.
+  // Photos are taken on arrival.
   if (parcel.received_at === null) return null
   const photos = files.data?.photos ?? []
-  // None will come.
   if (isPast(parcel.status) && photos.length === 0) return null
   const taken = photos.map((photo) => photo.taken_at ?? photo.created_at).toSorted()
   return (

@@ -2,7 +2,7 @@ import { ImageOff } from 'lucide-react'
 import { usePicture, type Pictured } from '#data/use-picture.ts'
 import styles from './thumbnail.module.css'
 
-/** A picture in a place whose size is known before it comes. */
+/** A picture that reserves its space before it loads. */
 export function Thumbnail({ file, alt }: { file: Pictured; alt: string }) {
   const { src, failed } = usePicture(file, 'thumb')
   return (

@@ -6,11 +6,14 @@ import DecodeHintType from '@zxing/library/esm/core/DecodeHintType'
 import GlobalHistogramBinarizer from '@zxing/library/esm/core/common/GlobalHistogramBinarizer'
 import RGBLuminanceSource from '@zxing/library/esm/core/RGBLuminanceSource'
 
-// What carriers print their numbers in. Squares of dots are read by browsers that read codes themselves.
+// The formats that carriers print. Matrix codes are left to browsers that read codes themselves.
 const readers = [new Code128Reader(), new ITFReader(), new Code39Reader()]
 const hints = new Map([[DecodeHintType.TRY_HARDER, true]])
 
-/** The text of a bar code in a picture, or null. Two of three labels lie on their side, so a turned copy is for the caller to ask about. */
+/**
+ * Reads the bar code in a picture; null when there is none. Two of three labels lie on their side, so the caller should also try a
+ * turned copy.
+ */
 export function readBarCode({ data, width, height }: ImageData): string | null {
   const grey = new Uint8ClampedArray(width * height)
   for (let pixel = 0; pixel < grey.length; pixel += 1) {
@@ -22,7 +25,7 @@ export function readBarCode({ data, width, height }: ImageData): string | null {
     try {
       return reader.decode(bitmap, hints).getText()
     } catch {
-      // Not this kind, or none at all: it says so by throwing.
+      // The reader throws when it finds no code of its format.
     }
   }
   return null

@@ -1,6 +1,6 @@
 import { lazyWithRetry } from '#pwa/chunks.ts'
 
-/** The texts of all codes in a picture or in what the camera sees. */
+/** Reads the texts of all codes in a picture or a camera frame. */
 export type ReadCodes = (picture: HTMLVideoElement | ImageBitmap) => Promise<string[]>
 
 type Detector = { detect: (picture: CanvasImageSource) => Promise<{ rawValue: string }[]> }
@@ -11,7 +11,10 @@ type DetectorClass = {
 
 const wanted = ['code_128', 'code_39', 'code_93', 'itf', 'qr_code', 'data_matrix', 'pdf417']
 
-/** By the browser itself where it can (Android, macOS), else by a reader in a chunk of its own. Rejects where that does not load. */
+/**
+ * Uses the browser's own detector where there is one (Android, macOS), else a reader in its own chunk. Rejects when that chunk does not
+ * load.
+ */
 export async function openReader(): Promise<ReadCodes> {
   const own = await ownReader().catch(() => null)
   if (own) return own
@@ -26,7 +29,7 @@ export async function openReader(): Promise<ReadCodes> {
 }
 
 async function ownReader(): Promise<ReadCodes | null> {
-  // No browser types know it yet.
+  // The DOM types do not include it yet.
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass }
   const offered = (await BarcodeDetector?.getSupportedFormats()) ?? []
   const formats = wanted.filter((each) => offered.includes(each))
@@ -35,7 +38,7 @@ async function ownReader(): Promise<ReadCodes | null> {
   return async (picture) => (await detector.detect(picture)).map(({ rawValue }) => rawValue)
 }
 
-/** Enough for a bar code that fills half of the picture, and quick enough for a phone of five years. */
+/** In pixels: enough for a bar code that fills half of the picture, and fast enough for a five-year-old phone. */
 const longestSide = 1_280
 
 function pixels(picture: HTMLVideoElement | ImageBitmap, isTurned: boolean): ImageData {

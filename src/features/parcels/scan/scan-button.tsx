@@ -7,7 +7,7 @@ import { ScanDialog } from './scan-dialog.tsx'
 
 type Props = { many?: boolean; disabled?: boolean; onNumbers: (numbers: string[]) => void }
 
-/** Reads the number off a label instead of typing it. A photo of it may be chosen where there is no camera. */
+/** Scans a tracking number off a label. Without a camera, a photo can be chosen. */
 export function ScanButton({ many, disabled, onNumbers }: Props) {
   const { t } = useI18n()
   const [isOpen, setOpen] = useState(false)

@@ -10,18 +10,18 @@ import { useCamera } from './use-camera.ts'
 import { useReading } from './use-reading.ts'
 
 type Props = {
-  /** Several labels in a row; else the first number closes it. */
+  /** Scans several labels in a row; otherwise the first number closes the dialog. */
   many?: boolean
-  /** With what was read, however it is closed. */
+  /** Called with the numbers that were read, however the dialog is closed. */
   onClose: (numbers: string[]) => void
 }
 
-/** Reads tracking numbers off labels: by the camera, or from a photo. */
+/** Reads tracking numbers off labels, with the camera or from a photo. */
 export function ScanDialog({ many = false, onClose }: Props) {
   const { t, f } = useI18n()
   const file = useRef<HTMLInputElement>(null)
   const { video, state, light } = useCamera()
-  // Which lamp is lit: after a restart the camera has another one, which is off.
+  // The torch that is lit: a restarted camera has a new one, which is off.
   const [lit, setLit] = useState<typeof light>(null)
   const isLit = light !== null && lit === light
   const [numbers, setNumbers] = useState<string[]>([])
@@ -47,9 +47,9 @@ export function ScanDialog({ many = false, onClose }: Props) {
     const fresh = found.filter((number) => !numbers.includes(number))
     if (fresh.length === 0) return
     setProblem(null)
-    // Safari knows no such thing.
+    // Safari lacks `vibrate`.
     if ('vibrate' in navigator) navigator.vibrate(60)
-    // A photo is read for a while, and the camera goes on meanwhile.
+    // Photos take a while to read, while the camera keeps reading.
     if (many) setNumbers((before) => [...new Set([...before, ...fresh])])
     else onClose(fresh.slice(0, 1))
   }
@@ -66,7 +66,7 @@ export function ScanDialog({ many = false, onClose }: Props) {
       else isOneBad = true
       picture?.close()
     }
-    // Closed meanwhile.
+    // The dialog was closed meanwhile.
     if (!file.current) return
     take(texts)
     if (isOneBad) setProblem('bad_photo')
@@ -100,7 +100,7 @@ export function ScanDialog({ many = false, onClose }: Props) {
           >
             {t('parcels.scan.photo')}
           </Button>
-          {/* What a photo shows would be lost. */}
+          {/* Disabled while a photo is read: its numbers would be lost. */}
           <Button look={numbers.length > 0 ? 'primary' : 'plain'} disabled={isReading} onClick={() => onClose(numbers)}>
             {t('parcels.scan.done')}
           </Button>

@@ -18,7 +18,7 @@ function Camera() {
   )
 }
 
-/** A browser that asks for leave, and answers when it is told to. As Firefox long was, its cameras do not say what they can do. */
+/** A browser whose permission prompt is answered by the test. Like older Firefox versions, its cameras lack `getCapabilities`. */
 function askingBrowser() {
   const asked: (() => MediaStream)[] = []
   const ended = new Set<unknown>()

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Why there is no picture: not allowed, no camera, or another program has it. */
+/** Without a picture: permission refused, no camera, or the camera is used by another program. */
 export type CameraState = 'starting' | 'on' | 'refused' | 'none' | 'busy'
 
 /**
- * The camera at the back, shown in `video` as long as the page is looked at: nothing films behind a hidden page. `light`: switches
- * the lamp where there is one.
+ * Streams the rear camera into `video` while the page is visible: a hidden page never films. `light` switches the torch, where there is
+ * one.
  */
 export function useCamera() {
   const video = useRef<HTMLVideoElement>(null)
@@ -29,7 +29,7 @@ export function useCamera() {
       starts += 1
       const turn = starts
       try {
-        // Without a safe origin there is nothing to ask.
+        // Undefined in an insecure context.
         const devices: MediaDevices | undefined = navigator.mediaDevices
         if (!devices) return setState('none')
         const opened = await devices.getUserMedia({
@@ -42,7 +42,7 @@ export function useCamera() {
         await video.current.play()
         const [track] = opened.getVideoTracks()
         track?.addEventListener('ended', () => !isOver && setState('busy'))
-        // Firefox has not known long what a camera can do.
+        // Older Firefox versions lack `getCapabilities`.
         if (track && 'getCapabilities' in track && 'torch' in track.getCapabilities())
           setLight(() => (isOn: boolean) => void shine(track, isOn))
         setState('on')
@@ -80,7 +80,7 @@ function reasonOf(error: unknown): CameraState {
 }
 
 async function shine(track: MediaStreamTrack, isOn: boolean) {
-  // Chromium's own word.
+  // The DOM types lack `torch`, which only Chromium supports.
   const wish: MediaTrackConstraintSet & { torch: boolean } = { torch: isOn }
   await track.applyConstraints({ advanced: [wish] }).catch(() => {})
 }

@@ -3,7 +3,7 @@ import type { ReadCodes } from './read-codes.ts'
 
 const pause = 200
 
-/** Reads codes from the camera's frames, again and again. */
+/** Reads codes from the camera's frames continuously. */
 export function useReading(
   video: RefObject<HTMLVideoElement | null>,
   read: ReadCodes | null,
