@@ -6,7 +6,7 @@ import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOrderAct } from './use-order-act.ts'
 
-/** Agrees to the quote while it is good. Paying is a step of its own, because the money may still have to come. */
+/** Accepts the quote while it is valid. Paying is a separate step, because the balance may have to be topped up first. */
 export function Accept({ order, quote }: { order: OrderDetail; quote: z.infer<typeof Quote> }) {
   const { t, f } = useI18n()
   const call = useCall()

@@ -12,7 +12,7 @@ import { useOrderAct } from './use-order-act.ts'
 
 type Props = { order: OrderDetail; draftKey: string; kept: unknown }
 
-/** The customer's answer to what staff asked. It needs the network; what is typed stays until it was sent. */
+/** The customer's answer to staff's question. It needs the network; the draft is kept until it is sent. */
 export function Answering({ order, draftKey, kept }: Props) {
   const { t } = useI18n()
   const call = useCall()

@@ -18,7 +18,7 @@ import { MissingOrder } from './missing-order.tsx'
 import { OrderForm } from './order-form.tsx'
 import { orderValues, readOrder } from './order-values.ts'
 
-/** The form of an order that is there, with what it holds now. */
+/** The form of an existing order, with its present values. */
 export function ChangedOrder({ id }: { id: number }) {
   const { t } = useI18n()
   const query = useQuery({ ...orderDetail(useCall(), id), staleTime: 0, refetchOnWindowFocus: false })
@@ -63,7 +63,7 @@ function isNotThere(error: unknown) {
   return error instanceof ApiError && error.kind === 'missing' ? <MissingOrder /> : undefined
 }
 
-/** A change is made at once or not at all; a draft is handed in by it. */
+/** Saves a change at once or not at all. Saving a draft also hands it in. */
 function useChange(order: OrderDetail | undefined): SendOrder {
   const { t } = useI18n()
   const client = useQueryClient()
@@ -76,7 +76,7 @@ function useChange(order: OrderDetail | undefined): SendOrder {
       params: { id: String(order.id) },
       body: {
         ...body,
-        // A tariff goes to one country.
+        // A tariff belongs to one country.
         ...(isElsewhere && { preferred_tariff_id: null }),
         ...(isDraft && { status: 'new' as const }),
       },

@@ -7,16 +7,15 @@ import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-/** Few orders are asked about: the form loads with an open question. */
+/** Few orders have a question, so the form loads only with an open one. */
 const Answering = lazyPart(async () => (await import('./answering.tsx')).Answering)
 
 type Props = { order: OrderDetail; clarification: NonNullable<OrderDetail['clarification']> }
 
-/** What staff asked, and what the customer said to it. */
+/** Staff's question and the customer's answer. */
 export function Clarification({ order, clarification }: Props) {
   const { t, f } = useI18n()
   const { question, asked_at, answer, answered_at } = clarification
-  // Each question has a draft of its own.
   const draftKey = `order.answer.${order.id}.${asked_at}`
   const kept = useKept(draftKey)
   const isOpen = order.status === 'needs_clarification'

@@ -6,10 +6,10 @@ import { useCall } from '#http/api-context.ts'
 
 type Choice = { value: string; label: string }
 
-/** What an order chooses from. */
+/** The lists that an order chooses from. */
 export type OrderLists = { origins: Choice[]; destinations: Choice[]; receivers: Receiver[] }
 
-/** Without countries nothing can be asked for; receivers that are out of reach are left empty. */
+/** Countries are required; receivers that fail to load are left empty. */
 export function useOrderLists() {
   const call = useCall()
   const countries = useQuery(countryList(call))

@@ -6,12 +6,14 @@ import type { OrderValues } from './order-values.ts'
 
 type Form = UseFormReturn<OrderValues, unknown, FieldValues>
 
-/** What each section of the form works with. */
 export type FormPart = {
   form: Form
   fieldError: (name: FieldPath<OrderValues>) => string | undefined
   lists: OrderLists
 }
 
-/** Sends what the form holds, or throws an `ApiError` for it. `id`: of the order that is there now; null as long as it waits. Null: nothing was saved, which has been said. */
+/**
+ * Sends the form's values; throws an `ApiError` when they are refused. `id` is the order's, or null while it waits in the outbox.
+ * Resolves to null when nothing was saved and the customer has been told.
+ */
 export type SendOrder = (sent: z.output<typeof OrderDraft>, form: Form) => Promise<{ id: number | null } | null>

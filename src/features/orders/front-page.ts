@@ -1,6 +1,6 @@
 import { asLink } from '#rules/links.ts'
 
-/** A shop's own page, and none of a thing in it. */
+/** Whether the link leads to a shop's home page rather than to an item. */
 export function isFrontPage(typed: string): boolean {
   const link = asLink(typed)
   if (!URL.canParse(link) || !/^https?:$/.test(new URL(link).protocol)) return false

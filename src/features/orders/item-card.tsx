@@ -14,12 +14,12 @@ import type { FormPart } from './form-part.ts'
 import { isFrontPage } from './front-page.ts'
 import { roomLeft } from './room-left.ts'
 
-/** What few people say of a thing. */
+/** The fields that are rarely filled in, collapsed at first. */
 const details = ['color', 'size', 'alternative', 'allow_substitute', 'comment'] as const
 
 type Props = Pick<FormPart, 'form' | 'fieldError'> & { index: number; onRemove: () => void }
 
-/** One thing to be bought: where, which, how many, and what will do instead. */
+/** One item to be bought: where, which, how many, and what may replace it. */
 export function ItemCard({ form, fieldError, index, onRemove }: Props) {
   const i18n = useI18n()
   const { t } = i18n
@@ -28,7 +28,7 @@ export function ItemCard({ form, fieldError, index, onRemove }: Props) {
   const n = index + 1
   const name = item.title || t('orders.item.nth', { n })
   const isMoreSaid = details.some((field) => item[field] || fieldError(`items.${index}.${field}`))
-  /** A text of the customer's: what it may hold is said before it is full. */
+  /** A free text field. Its limit is mentioned before it is reached. */
   const text = (field: 'title' | 'color' | 'size' | 'alternative' | 'comment', most: number) => ({
     ...register(`items.${index}.${field}`),
     label: t(`orders.item.${field}`),

@@ -2,7 +2,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { Empty } from '#ui/empty.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 
-/** The customer has no such order. `search`: the list's filter. */
+/** Says that the customer has no such order. `search`: the list's filter. */
 export function MissingOrder({ search = '' }: { search?: string }) {
   const { t } = useI18n()
   return (

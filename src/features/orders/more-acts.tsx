@@ -10,7 +10,7 @@ import { Item, List } from '#ui/list.tsx'
 import { orderName } from '#rules/order-name.ts'
 import { useOrderAct } from './use-order-act.ts'
 
-/** What may be done with an order besides what it waits for: never more than the provider says. */
+/** The secondary actions of an order, as far as the provider allows them. */
 export function MoreActs({ order }: { order: OrderDetail }) {
   const { t } = useI18n()
   const call = useCall()

@@ -13,11 +13,11 @@ import { goodsSums } from './order-values.ts'
 
 type Props = Pick<FormPart, 'form'> & {
   isBusy: boolean
-  /** Of an order that is there, or of one that was not handed in yet. */
+  /** What is being changed: an order, or a draft that was not handed in yet; undefined for a new order. */
   change: 'order' | 'draft' | undefined
 }
 
-/** Beside the form on a desk: what will happen, what the goods cost, and the button. */
+/** Beside the form on a desktop: what will happen, what the goods cost, and the submit button. */
 export function OrderAside(props: Props) {
   const { t } = useI18n()
   const items = useWatch({ control: props.form.control, name: 'items' })
@@ -56,7 +56,7 @@ export function OrderAside(props: Props) {
   )
 }
 
-/** At the thumb on a phone, in the place of the tabs. */
+/** Replaces the tab bar on a phone. */
 export function OrderBar(props: Props) {
   const { t } = useI18n()
   const items = useWatch({ control: props.form.control, name: 'items' })
@@ -77,7 +77,7 @@ export function OrderBar(props: Props) {
 
 type SubmitProps = Props & { words: 'orders.form.submit' | 'orders.form.submit_short' }
 
-/** A change needs the network, a new order may wait for it. */
+/** A change needs the network; a new order may wait for it. */
 function Submit({ isBusy, change, words }: SubmitProps) {
   const { t } = useI18n()
   const isOnline = useOnline()

@@ -29,8 +29,8 @@ import {
 import { useNewOrder } from './use-new-order.ts'
 
 /**
- * `?entry=` opens an order that the provider did not accept, `?order=` changes one that is there, `?shop=` begins with a shop's link.
- * `?share=` adds the links that another app shared.
+ * Query parameters: `?entry=` corrects an order that the provider refused, `?order=` changes an existing one, `?shop=` starts with a
+ * shop's link. `?share=` adds links that another app shared.
  */
 export function OrderCreateScreen() {
   const { t } = useI18n()
@@ -82,7 +82,7 @@ function NewOrder({ entryId, shop, shareId }: Wanted) {
 type Begins = Wanted & { draftKey: string; isAnew: boolean }
 type Begun = Pick<Parameters<typeof OrderForm>[0], 'lists' | 'saved' | 'kept' | 'refusal'>
 
-/** With what the form begins: an order that was refused, what was typed and not sent, a shop, or nothing. It keeps what it began with. */
+/** The form's initial values: a refused order, an unsent draft, a shop's link, or nothing. They never change afterwards. */
 function Beginning({ entryId, shop, shareId, draftKey, isAnew }: Begins) {
   const { language } = useI18n()
   const { lists, needed } = useOrderLists()
@@ -101,7 +101,7 @@ function Beginning({ entryId, shop, shareId, draftKey, isAnew }: Begins) {
   if (lists && kept && waiting && share !== undefined) {
     const entry = waiting.find(({ id }) => id === entryId)
     const values = isAnew ? null : readOrder(kept.value)
-    // Sent or thrown away from another tab; what was typed here is nowhere else.
+    // The entry was sent or discarded in another tab; what was typed here exists nowhere else.
     if (entryId && !entry && !values) return <Gone />
     const items = isAnew || values ? [] : shopItems(shop)
     const saved = entry ? orderValues(entry.body, entry.body.client_uuid) : fresh(lists, language, items)
@@ -120,7 +120,7 @@ function Beginning({ entryId, shop, shareId, draftKey, isAnew }: Begins) {
   )
 }
 
-/** A new form: for the customer's usual receiver, in the receiver's country. */
+/** A new form, for the default receiver in that receiver's country. */
 function fresh({ receivers, destinations }: OrderLists, language: string, items: ItemValues[]): OrderValues {
   const usual = receivers.find((each) => each.is_default)
   const country = usual?.country_code ?? (language === 'ru' ? 'RU' : '')

@@ -16,7 +16,7 @@ test('files are attached one after the other without losing any, and taken away 
     (await who.get(orders.show, { params: { id: data.id } })).data.files.map(({ name }) => name).toSorted()
   const page = await openPage(`/ru/dashboard/order-for-calculation/${data.id}`, {
     token: who.token,
-    /** jsdom's forms are not those of the provider's process: what is chosen is uploaded as it would be sent. */
+    /** jsdom's FormData is not the one of the provider's process: chosen files are uploaded as they would be sent. */
     async fetch(input, init) {
       const address = input instanceof Request ? input.url : input.toString()
       if (!address.endsWith('/files') || !(init?.body instanceof FormData)) return provider.fetch(input, init)
@@ -28,14 +28,14 @@ test('files are attached one after the other without losing any, and taken away 
   const { t } = page
 
   await screen.findByText(t('forms.add_scan'))
-  // Not with `fireEvent`: what it puts into a field stays there when the page empties it, and would be taken once more.
+  // Not `fireEvent`: files that it puts into a field stay after the page empties the field, and would be taken twice.
   const choose = (files: File[]) =>
     userEvent.upload(document.querySelector('[name="files"]') as HTMLElement, files, { applyAccept: false })
   const chosen = ['size.pdf', 'list.pdf'].map((name) => new File(['%PDF'], name, { type: 'application/pdf' }))
   const wrong = (name: string) => new File(['x'], name, { type: 'text/plain' })
   await choose([...chosen, wrong('notes.txt')])
   await screen.findByText(t('forms.scan_type'))
-  // What was not taken is not forgotten with the next choice; chosen again it stands there once.
+  // A refused file stays listed after the next choice; choosing it again lists it once.
   await choose([wrong('plan.txt')])
   await waitFor(() => expect(screen.getAllByText(t('forms.scan_type'))).toHaveLength(2))
   await choose([wrong('notes.txt')])
@@ -43,7 +43,7 @@ test('files are attached one after the other without losing any, and taken away 
   expect(screen.getAllByText(t('forms.scan_type'))).toHaveLength(2)
   await waitFor(async () => expect(await names()).toEqual(['list.pdf', 'size.pdf']))
 
-  // Another tab gives one, too: what this one shows is old by now.
+  // Another tab adds a file too, so this one shows an old list.
   const other = await upload(provider, who.token, pdf('sketch.pdf'), { name: 'sketch.pdf' })
   const { files } = (await who.get(orders.show, { params: { id: data.id } })).data
   const file_ids = [...files.map(({ id }) => id), other.id]

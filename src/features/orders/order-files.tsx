@@ -8,7 +8,7 @@ import { OrderPicture, SavePicture } from './order-picture.tsx'
 import { useOrderAct } from './use-order-act.ts'
 import { maxFiles, useOrderFiles } from './use-order-files.ts'
 
-/** What shows better than words what is wanted: pictures and lists, given and taken away as long as the order may change. */
+/** Pictures and lists that show what is wanted. They can be added and removed while the order may change. */
 export function OrderFiles({ order }: { order: OrderDetail }) {
   const { t } = useI18n()
   const { uploads, remove } = useOrderFiles(order)

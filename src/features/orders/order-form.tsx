@@ -23,15 +23,15 @@ type Props = {
   lists: OrderLists
   saved: OrderValues
   kept: OrderValues | null
-  /** What the provider said about `saved` when it was sent before. */
+  /** Why the provider refused `saved` when it was sent before. */
   refusal: EntryError | null
   draftKey: string
   send: SendOrder
-  /** An order that is there is changed; a draft is handed in by it. */
+  /** What is being changed: an order, or a draft, which saving hands in. */
   change?: 'order' | 'draft'
 }
 
-/** Why what is still in the field of links keeps the order from being sent. */
+/** Why a link left in the links field prevents sending. */
 function linkLeft(link: string, items: number) {
   if (linksIn(link).length === 0) return 'orders.form.no_link'
   return items < maxItems ? 'orders.form.link_left' : 'orders.form.link_too_many'
@@ -69,7 +69,6 @@ export function OrderForm({ lists, saved, kept, refusal, draftKey, send, change 
     const result = await send(sent, form)
     if (!result) return
     await markKept(values)
-    // A customer who has moved to another page stays there.
     if (hasLeft.current) return
     const { id } = result
     navigate(`~${id === null ? href(language, 'orders') : href(language, 'order', { id })}`, { replace: true })
@@ -89,7 +88,7 @@ export function OrderForm({ lists, saved, kept, refusal, draftKey, send, change 
 
   return (
     <form ref={formRef} className="cols" noValidate onSubmit={submit(go)}>
-      {/* What is typed while the form is being sent would be lost. */}
+      {/* Disabled while sending: anything typed now would be lost. */}
       <fieldset className="stack stack-l" disabled={isBusy}>
         {!change && !isDurable() && <Notice tone="info" title={t('orders.form.not_kept')} />}
         {formError && <Notice tone="attention" alert title={formError} />}

@@ -13,11 +13,11 @@ import { strokeOf, strokes } from './order-words.ts'
 type Props = {
   order: Order
   asOf: number
-  /** Acts of the customer on this page so far: each strikes the postmark anew. */
+  /** How many actions the customer has taken on this page; each stamps the postmark again. */
   acts: number
 }
 
-/** What it is, where it goes, and how far it is. */
+/** What is ordered, where it goes, and its status. */
 export function OrderHead({ order, asOf, acts }: Props) {
   const { t, f } = useI18n()
   const { status } = useLiveStatus(order, asOf)

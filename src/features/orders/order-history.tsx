@@ -7,10 +7,10 @@ import { statusWord } from './order-words.ts'
 
 type Words = Pick<I18n, 't' | 'f' | 'has'>
 
-/** The usual way, in its order: what comes next stands above what happened. */
+/** The usual statuses in order, for the upcoming step. */
 const way = ['new', 'in_review', 'calculated', 'accepted', 'paid', 'purchasing', 'purchased']
 
-/** What happened, newest first, and above it the step that comes next: the strokes on top show the whole way. */
+/** The order's events, newest first, with the one upcoming step above them. The step bar at the top shows the whole way. */
 export function orderHistory(order: OrderDetail, words: Words): TimelineEvent[] {
   const { status } = order
   const isOver = ['purchased', 'rejected', 'cancelled'].includes(status)
@@ -25,9 +25,9 @@ export function orderHistory(order: OrderDetail, words: Words): TimelineEvent[] 
       ...(isNow && { icon: <Icon /> }),
     }
   })
-  // What is asked on the way leads back into the review.
+  // An answered question returns the order to review.
   const after = status === 'needs_clarification' ? 'new' : status
-  // Of a quote that has expired nothing follows by itself.
+  // Nothing follows an expired quote by itself.
   const ahead = isOver || status === 'expired' ? [] : way.slice(way.indexOf(after) + 1).slice(0, 1)
   return [...ahead.map((next): TimelineEvent => ({ title: statusWord(next, words), state: 'next' })), ...happened]
 }

@@ -10,14 +10,14 @@ import styles from './order-items.module.css'
 
 type Item = z.infer<typeof OrderItem>
 
-/** What the customer asked for, each with the way to its page in the shop. */
+/** The ordered items, each with a link to its page in the shop. */
 export function OrderItems({ items }: { items: readonly Item[] }) {
   const { t } = useI18n()
   return (
     <Card title={t('orders.goods')}>
       <ol className={styles.items}>
         {items.map((item, index) => (
-          // two items may be the same thing twice
+          // Items have no id, and the same one may occur twice.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index}>
             <Shown item={item} />

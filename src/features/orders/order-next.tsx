@@ -8,11 +8,11 @@ import { Clarification } from './clarification.tsx'
 
 type Props = {
   order: OrderDetail
-  /** What is done next, where it stands here. */
+  /** The next action, unless the thumb bar has it. */
   act: ReactNode
 }
 
-/** What happens next, and how the customer moves it on. The answer to a quote stands with the quote. */
+/** What happens next, and the customer's part in it. The answer to a quote is in the quote's card. */
 export function OrderNext({ order, act }: Props) {
   const { t, has } = useI18n()
   const { status } = order
@@ -50,12 +50,12 @@ export function OrderNext({ order, act }: Props) {
   )
 }
 
-/** What has been paid for an order that was rejected went back to the balance. */
+/** Whether a rejected order had been paid for: the money went back to the balance. */
 function wasPaid({ events }: OrderDetail): boolean {
   return events.some(({ status }) => status === 'paid')
 }
 
-/** The parcels that were bought: usually one. */
+/** The order's parcels, usually one. */
 function Parcels({ ids }: { ids: readonly number[] }) {
   const { t } = useI18n()
   return (

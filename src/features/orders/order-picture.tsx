@@ -5,7 +5,7 @@ import { iconButtonClass } from '#ui/icon-button.tsx'
 
 type Viewed = Pictured & { title: string }
 
-/** The thumbnail is shown until the whole picture has loaded. */
+/** Shows the thumbnail until the full picture has loaded. */
 export function OrderPicture({ picture: file, isNear }: { picture: Viewed; isNear: boolean }) {
   const { t } = useI18n()
   const small = usePicture(file, 'thumb')

@@ -12,13 +12,13 @@ import { timeLeft } from './order-words.ts'
 type Props = {
   order: OrderDetail
   quote: z.infer<typeof Quote>
-  /** How long it is still good for; null where only the provider knows. */
+  /** How long the quote stays valid (minutes); null where only the provider knows. */
   minutes: number | null
-  /** The customer's word on it, where it stands here. */
+  /** The customer's answer, unless the thumb bar has it. */
   act: ReactNode
 }
 
-/** What it would cost, line by line, until when, and the customer's word on it. */
+/** The quote line by line, how long it is valid, and the customer's answer. */
 export function OrderQuote({ order, quote, minutes, act }: Props) {
   const i18n = useI18n()
   const { t, f } = i18n
@@ -29,7 +29,7 @@ export function OrderQuote({ order, quote, minutes, act }: Props) {
     <Card title={t('orders.quote.title')}>
       <dl className="stack stack-s">
         {quote.lines.map((line, index) => (
-          // lines have no identity of their own: their order is what they are
+          // Lines have no id; their position identifies them.
           // oxlint-disable-next-line react/no-array-index-key
           <div key={index} className="row row-between">
             <dt>{line.title}</dt>
@@ -83,7 +83,7 @@ function QuoteFacts({ order, quote, i18n }: Pick<Props, 'order' | 'quote'> & { i
   return items.length > 0 && <Facts items={items} />
 }
 
-/** From the shop's currency, where all goods are priced in one. */
+/** The exchange rate; with both currencies when all goods are priced in one. null when there is none. */
 function exchange(
   { items }: OrderDetail,
   { exchange_rate: rate, currency }: Props['quote'],

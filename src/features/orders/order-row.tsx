@@ -14,11 +14,10 @@ type Props = {
   order: Order
   /** The list's filter, kept on the way to the order and back. */
   search: string
-  /** When the provider said so, ms. */
+  /** When the data was fetched (epoch milliseconds). */
   asOf: number
 }
 
-/** An order in a list. */
 export function OrderRow({ order, search, asOf }: Props) {
   const i18n = useI18n()
   const { t, f } = i18n

@@ -15,10 +15,10 @@ import { MissingOrder } from './missing-order.tsx'
 import { OrderHead } from './order-head.tsx'
 import { OrderSections } from './order-sections.tsx'
 
-/** One order: what it is about, what it would cost and until when, and what is theirs to do. */
+/** One order: its contents, its quote and deadline, and what the customer can do. */
 export function OrderScreen() {
   const id = Number(useParams().id)
-  // What was done with one order is not told of the next.
+  // The key resets the page's messages when another order is opened.
   return <OnePage key={id} id={id} />
 }
 
@@ -29,7 +29,7 @@ function OnePage({ id }: { id: number }) {
   const isId = Number.isSafeInteger(id) && id > 0
   const query = useQuery({ ...orderDetail(useCall(), id), enabled: isId })
   const isMissing = !isId || (query.error instanceof ApiError && query.error.kind === 'missing')
-  // What the list knows stands at once, and stays when there is no network to ask for the rest.
+  // What the list knows is shown at once, and stays when the detail cannot be fetched.
   const order = isMissing ? undefined : (query.data ?? knownOrders(client).find((each) => each.id === id))
   const name = order ? t('orders.one', { number: order.number }) : null
   useTabTitle(name)

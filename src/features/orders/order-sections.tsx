@@ -22,7 +22,7 @@ import { MoreActs } from './more-acts.tsx'
 import { Pay } from './pay.tsx'
 import { Recalculate } from './recalculate.tsx'
 
-/** Everything about an order below its head. In one column its history stands last, in two at the right. */
+/** Everything about an order below its head. With one column the history comes last; with two it stands on the right. */
 export function OrderSections({ order: known, asOf }: { order: OrderDetail; asOf: number }) {
   const i18n = useI18n()
   const client = useQueryClient()
@@ -33,7 +33,7 @@ export function OrderSections({ order: known, asOf }: { order: OrderDetail; asOf
   const place = useFocusKept<HTMLDivElement>()
   const order = { ...known, status, can: canNow(known.can, { isBlocked, hasJustEnded }) }
 
-  // The provider goes by its own clock, and has the last word.
+  // The device's clock may differ from the provider's, which decides.
   useEffect(() => {
     if (hasJustEnded) void client.invalidateQueries({ queryKey: orderDetail(call, known.id).queryKey })
   }, [hasJustEnded, client, call, known.id])
@@ -61,7 +61,7 @@ export function OrderSections({ order: known, asOf }: { order: OrderDetail; asOf
   )
 }
 
-/** The one thing to do next, at the thumb on a phone. A question about an order is answered where it is asked. */
+/** The next action, shown in the thumb bar on a phone. A question is answered where it is asked. */
 function nextAct(order: OrderDetail, { t }: I18n): ReactNode {
   const { status, can, quote } = order
   if (status === 'calculated') return can.accept && quote && <Accept order={order} quote={quote} />
@@ -70,7 +70,7 @@ function nextAct(order: OrderDetail, { t }: I18n): ReactNode {
   return status === 'draft' && can.update && <EditLink id={order.id}>{t('orders.act.hand_in')}</EditLink>
 }
 
-/** What is kept of an order may be older than that the customer is blocked, or than the end of its quote. */
+/** The actions allowed now: the cached order may be older than a block, or than the end of its quote. */
 function canNow(can: OrderDetail['can'], { isBlocked, hasJustEnded }: { isBlocked: boolean; hasJustEnded: boolean }) {
   const nothing = { update: false, clarify: false, accept: false, pay: false, recalculate: false, cancel: false }
   if (isBlocked) return nothing

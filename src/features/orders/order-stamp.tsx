@@ -32,7 +32,7 @@ const marks = statusMarks<OrderStatus>({
   cancelled: { tone: 'grey', look: 'void', icon: CircleX },
 })
 
-/** Where an order stands, in one postmark. A status we do not know is shown as it came. */
+/** An order's status as a postmark. An unknown status is shown as it is. */
 export function OrderStamp({ status, fresh }: { status: string; fresh?: boolean }) {
   const i18n = useI18n()
   return (
@@ -42,7 +42,7 @@ export function OrderStamp({ status, fresh }: { status: string; fresh?: boolean 
   )
 }
 
-/** The sign of a status, for a timeline. */
+/** A status's icon, for a timeline. */
 export function orderIcon(status: string): LucideIcon {
   return marks.get(status)?.icon ?? Clock
 }

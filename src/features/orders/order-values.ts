@@ -19,7 +19,7 @@ const ItemValues = z.object({
   alternative: z.string(),
   allow_substitute: z.boolean(),
   comment: z.string(),
-  // Fields that this form does not show stay as they are.
+  // The form does not show these; they are sent back unchanged.
   shop_name: z.string(),
   sku: z.string(),
   options: z.string(),
@@ -27,10 +27,10 @@ const ItemValues = z.object({
 })
 export type ItemValues = z.infer<typeof ItemValues>
 
-/** The form as its controls hold it: texts, because an empty field is a text too. */
+/** The order form as its controls hold it: strings, so that a field can be empty. */
 const OrderValues = z.object({
   client_uuid: z.string(),
-  /** A link that is typed and not among the items yet. */
+  /** A typed link that is not an item yet. */
   link: z.string(),
   title: z.string(),
   items: z.array(ItemValues),
@@ -43,15 +43,15 @@ const OrderValues = z.object({
 })
 export type OrderValues = z.infer<typeof OrderValues>
 
-/** As many items as the contract takes. */
+/** The most items that the contract takes. */
 export const maxItems = 20
 
-/** Under which name the device keeps an unsent form: the next new order, or one that is being mended. */
+/** The draft's key in storage: for a new order, or a refused one being corrected. */
 export function draftKeyOf(entryId: string | null): string {
   return entryId === null ? 'order.create' : `order.mend.${entryId}`
 }
 
-/** What the device kept; null when it is no such form, for example of an older version. */
+/** Parses a stored draft; null when it is invalid, for example from an older version of the form. */
 export function readOrder(stored: unknown): OrderValues | null {
   return z.safeParse(OrderValues, stored).data ?? null
 }
@@ -71,13 +71,16 @@ export function emptyItem(url: string, currency: ItemValues['currency']): ItemVa
   }
 }
 
-/** The thing to be found in the shop that the visitor comes from. An address may say anything: only what the provider would take counts. */
+/**
+ * The item to start with when the visitor comes from a shop's page. The link comes from the address, so it must pass the contract's
+ * check.
+ */
 export function shopItems(shop: string | null): ItemValues[] {
   const { data: url } = Link.safeParse(shop)
   return url === undefined ? [] : [emptyItem(url, 'USD')]
 }
 
-/** With the links that another app shared: those that find no room stay in the field for links, and a single one has the name of what was shared. */
+/** Adds links that another app shared. Links beyond the maximum stay in the links field; a single link takes the shared name. */
 export function withShared(values: OrderValues, words: SharedWords): OrderValues {
   const { links, name } = sortWords(words)
   const items = values.items.filter((item) => !isShopAlone(item))
@@ -92,7 +95,7 @@ export function withShared(values: OrderValues, words: SharedWords): OrderValues
   }
 }
 
-/** No more than a shop: it makes room for what was found there. */
+/** The item is only a shop's home page, to be replaced by a shared item. */
 export function isShopAlone(item: ItemValues): boolean {
   const typed = new Map(Object.entries(item))
   const alone = Object.entries(emptyItem(item.url, item.currency))
@@ -115,7 +118,7 @@ export function emptyOrder(client_uuid: string, begun: Partial<OrderValues> = {}
   }
 }
 
-/** What is sent. Names stay, so that an error finds its field. */
+/** The request body. Field names stay, so that an error finds its field. */
 export function toOrder({ link: _link, ...values }: OrderValues) {
   return {
     ...values,
@@ -129,7 +132,7 @@ export function toOrder({ link: _link, ...values }: OrderValues) {
   }
 }
 
-/** An order as the form shows it: one that is there, or one that was sent and came back. */
+/** The form values of an existing order or of a refused one. */
 export function orderValues(order: OrderDraft | OrderDetail, client_uuid: string): OrderValues {
   const receiver = 'receiver' in order ? order.receiver?.id : 'receiver_id' in order ? order.receiver_id : null
   return {
@@ -161,7 +164,7 @@ export function orderValues(order: OrderDraft | OrderDetail, client_uuid: string
   }
 }
 
-/** What the goods cost as far as it is typed, by currency. */
+/** The cost of the goods by currency, as far as it is typed. */
 export function goodsSums(items: readonly Pick<ItemValues, 'unit_price' | 'currency' | 'quantity'>[]) {
   const sums = new Map<string, string[]>()
   for (const { unit_price, currency, quantity } of items) {

@@ -4,7 +4,7 @@ import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 
-/** Where it goes, to whom, and what staff should know. */
+/** Destination, receiver and notes for staff. */
 export function OrderWishes({ order }: { order: OrderDetail }) {
   const { t, f, has } = useI18n()
   const { receiver, delivery_method, promo_code, comment } = order

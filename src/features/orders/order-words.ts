@@ -2,7 +2,7 @@ import type { I18n } from '#i18n/i18n-context.ts'
 
 type Words = Pick<I18n, 't' | 'f' | 'has'>
 
-/** A status by its name; one that we do not know as it came. */
+/** A status in words; an unknown one is shown as it is. */
 export function statusWord(status: string, { t, has }: Words): string {
   const word = `orders.status.${status}`
   return has(word) ? t(word) : status
@@ -16,10 +16,10 @@ export function timeLeft(minutes: number, { t }: Words): string {
   return t('orders.left.days', { count: Math.floor(hours / 24) })
 }
 
-/** The steps that are drawn, in their order. */
+/** The steps of the step bar, in order. */
 export const strokes = ['asked', 'price', 'consent', 'payment', 'purchase'] as const
 
-/** Which of them a status is at; null: it is over, or has not begun. */
+/** The index of a status's step; null when the order is over or has not begun. */
 export function strokeOf(status: string): number | null {
   const at: Record<string, number> = {
     new: 0,

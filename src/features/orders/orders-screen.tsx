@@ -27,10 +27,10 @@ import { useWaitingOrders } from './use-waiting-orders.ts'
 
 const address = listAddress<OrderStatus | 'all'>('status', ['all', ...orderStatuses])
 
-/** Drafts are few: they stand last. */
+/** Drafts come last, because they are few. */
 const chips = [...orderStatuses.filter((status) => status !== 'draft'), 'draft' as const]
 
-/** Orders for calculation: what waits for the customer on top, the rest newest first. `?status=` and `?q=` choose some of them. */
+/** Orders for calculation: those that need the customer on top, the rest newest first. `?status=` and `?q=` filter them. */
 export function OrdersScreen() {
   const { t } = useI18n()
   const state = useListAddress(address)
@@ -44,7 +44,7 @@ export function OrdersScreen() {
   const isBlocked = useSession().blocked !== null
   const isQueueShown = queued.length > 0 && !search && (isWhole || step === 'new')
   const isNothing = isWhole && rows?.length === 0 && waiting.length === 0 && !isQueueShown
-  // Where there is nothing yet, what is said in its place has the button.
+  // The empty state has the button.
   const mayAdd = !isBlocked && !isNothing
   const rest = isWhole ? rows?.filter(({ id }) => !waiting.some((order) => order.id === id)) : rows
 
@@ -64,7 +64,7 @@ export function OrdersScreen() {
       />
       <div className="stack stack-l">
         <div className={classes('stack', isNothing && 'unseen')}>
-          {/* The bar of a phone has room for the title alone. */}
+          {/* A phone's bar has room for the title alone. */}
           {mayAdd && (
             <div className="phone-only">
               <AppLink to="order-create" look="primary" block icon={<Plus className="i-m" />}>

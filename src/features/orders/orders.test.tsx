@@ -16,7 +16,7 @@ const at = '/dashboard/order-for-calculation'
 const { provider, openPage } = withProvider({ mutesErrors: true })
 let desk: DeskOf
 beforeAll(async () => {
-  // A quote ends by both clocks: the provider's and the reader's.
+  // A quote ends by the provider's clock and by the reader's.
   provider.clock.set(new Date())
   desk = await openDeskOf(provider)
 }, 120_000)
@@ -29,7 +29,7 @@ async function type(...words: string[]) {
   if (code !== 0) throw new Error(complained)
 }
 
-/** An order of the customer's, brought as far as the words say. Its quote: 100 dollars and 20 of commission. */
+/** An order of the customer, taken through these steps. Its quote: 100 dollars plus 20 of commission. */
 async function ordered(who: Who, ...steps: ('take' | 'ask' | 'quote' | 'accept')[]) {
   const { data } = await who.get(orders.create, { body: orderDraft({ receiver_id: null }) })
   const id = String(data.id)
@@ -155,7 +155,7 @@ describe('the list', () => {
   }, 40_000)
 })
 
-/** Does something to an order. What came of it is read from the top, where its postmark is struck anew. */
+/** Runs an action on an order. The page then scrolls to the top, where the postmark is stamped again. */
 async function arriving(work: () => Promise<void> | void, word: string) {
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
   const stamp = () => within(screen.getByRole('main')).getAllByText(word)[0]

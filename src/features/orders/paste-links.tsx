@@ -13,12 +13,12 @@ import styles from './paste-links.module.css'
 type Props = {
   form: FormPart['form']
   error: string | undefined
-  /** Links of the items that are there. */
+  /** The links of the present items. */
   known: readonly string[]
   onAdd: (links: readonly string[]) => void
 }
 
-/** Where links come in: one that is typed, or a whole list of them that is pasted. */
+/** Takes a typed link, or a whole list of pasted ones. */
 export function PasteLinks({ form, error, known, onAdd }: Props) {
   const { t } = useI18n()
   const { value, onChange } = useBinding(form, 'link')
@@ -32,10 +32,10 @@ export function PasteLinks({ form, error, known, onAdd }: Props) {
     place.current?.querySelector('input')?.focus()
   }
 
-  /** Adds what is in the text and keeps what finds no room. */
+  /** Adds the links in the text, and keeps those beyond the maximum. */
   function take(text: string) {
     const links = linksIn(text)
-    // The same thing twice is meant where it is written by itself: in another size, say. In a list it came along.
+    // A single duplicate is intended, for example in another size; duplicates in a list are not.
     const fresh = links.length > 1 ? links.filter((each) => !known.includes(each)) : links
     const [added, left] = [fresh.slice(0, room), fresh.slice(room)]
     const doubles = links.length - fresh.length
@@ -61,7 +61,7 @@ export function PasteLinks({ form, error, known, onAdd }: Props) {
       setProblem(t('orders.form.empty_clipboard'))
       focus()
     } catch {
-      // Some browsers ask, some refuse: the keyboard's own way always works.
+      // Some browsers ask for permission, some refuse: pasting by keyboard always works.
       setProblem(t('orders.form.cannot_paste'))
       focus()
     }

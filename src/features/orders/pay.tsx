@@ -8,7 +8,7 @@ import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOrderAct } from './use-order-act.ts'
 
-/** Pays an accepted quote from the balance in its own currency: one currency never pays for another. */
+/** Pays an accepted quote from the balance in its currency: balances are never converted. */
 export function Pay({ order }: { order: OrderDetail }) {
   const { t, f } = useI18n()
   const { quote } = order
@@ -16,7 +16,6 @@ export function Pay({ order }: { order: OrderDetail }) {
   const words = t('orders.act.pay', { sum: f.money(quote.total, quote.currency) })
   return (
     <AskingButton words={words}>
-      {/* Mounted by each question, so that the balance is refetched. */}
       {(asked) =>
         asked.isAsked && <Question order={order} due={quote.total} currency={quote.currency} words={words} {...asked} />
       }

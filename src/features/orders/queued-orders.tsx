@@ -11,7 +11,7 @@ import styles from './orders.module.css'
 
 type Entry = Queued<'order.create'>
 
-/** Orders that are still on this device only, with what can be done about each. */
+/** Orders that exist only on this device, with what can be done about each. */
 export function QueuedOrders({ entries }: { entries: readonly Entry[] }) {
   const { t } = useI18n()
   const heading = useId()

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useOrderAct } from './use-order-act.ts'
 
-/** Asks for the price again. Nothing is lost by it: the quote is over. */
+/** Asks for a new price. Needs no confirmation, because the quote has already expired. */
 export function Recalculate({ order }: { order: OrderDetail }) {
   const { t } = useI18n()
   const call = useCall()

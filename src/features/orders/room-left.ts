@@ -1,9 +1,9 @@
 import type { I18n } from '#i18n/i18n-context.ts'
 
-/** From this share of a limit on it is said how much is left. */
+/** The share of a limit from which the remaining room is shown. */
 const near = 0.8
 
-/** How many characters a text may still have, once that is worth knowing. */
+/** How many characters a text may still take, once that is worth knowing. */
 export function roomLeft(text: string, most: number, { t }: Pick<I18n, 't'>): string | undefined {
   const { length } = text.trim()
   return length >= most * near && length <= most

@@ -8,7 +8,7 @@ import { useDraft } from '#offline/drafts/drafts-context.ts'
 import { toast } from '#ui/toast.ts'
 import type { SendOrder } from './form-part.ts'
 
-/** Sends a new order by the outbox, with and without a network. */
+/** Sends a new order through the outbox, with or without a network. */
 export function useNewOrder(draftKey: string): SendOrder {
   const { t } = useI18n()
   const client = useQueryClient()
@@ -22,7 +22,7 @@ export function useNewOrder(draftKey: string): SendOrder {
       result = await save({ kind: 'order.create', body: sent })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // What was refused waits nowhere any more: it is kept as a draft, also where nothing was changed since.
+      // A refused order is not queued any more, so it is kept as a draft even if nothing changed since.
       draft.save(values)
       if (error.refusal.message_code !== 'key_reused') throw error
       form.setValue('client_uuid', clientKey())

@@ -5,7 +5,7 @@ import { orderDelivered, ordersKey } from '#data/orders.ts'
 import { useAction, type Acting } from '#forms/use-action.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 
-/** One act on an order at a time: see `forms/use-action.ts`. */
+/** Runs one action on an order at a time: see `forms/use-action.ts`. */
 export function useOrderAct(): Acting<{ data: OrderDetail }> {
   const { t } = useI18n()
   const client = useQueryClient()

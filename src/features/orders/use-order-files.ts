@@ -7,13 +7,10 @@ import { useFileUploads } from '#forms/use-file-uploads.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 
-/** As many as the provider takes. */
+/** The most files that the provider takes. */
 export const maxFiles = 5
 
-/**
- * Files go to an order one after the other, and are taken off in the same row: each change names all that stay, because the
- * provider lets go of the rest.
- */
+/** Uploads and removals run one after the other: each change names every file that stays, because the provider deletes the rest. */
 export function useOrderFiles({ id, files }: OrderDetail) {
   const { t } = useI18n()
   const call = useCall()
@@ -28,7 +25,7 @@ export function useOrderFiles({ id, files }: OrderDetail) {
   }
 
   async function change(choose: (before: number[]) => number[]) {
-    // What stands here may be old: another tab gives files, too.
+    // The files shown may be outdated, because another tab may have added some.
     const params = { id: String(id) }
     const { data: now } = await call(orders.show, { params })
     const file_ids = choose(now.files.map((each) => each.id))

@@ -5,8 +5,8 @@ import { useCall } from '#http/api-context.ts'
 import { byHaste, isWaitingOrder } from '#rules/order-status.ts'
 
 /**
- * What waits for the customer, however far down the list it stands: quotes that end soonest first. Until the provider has answered, what
- * the list itself shows of it. `isComing`: the first answer is on its way, and more may come to stand on top.
+ * The orders that need the customer, however far down the list they are, with the quotes that end soonest first. Until the provider has
+ * answered, taken from the list itself. `isComing`: the first answer is on its way and may add more on top.
  */
 export function useWaitingOrders(
   rows: readonly Order[] | undefined,

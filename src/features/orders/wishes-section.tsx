@@ -7,7 +7,7 @@ import { TextArea, TextField } from '#ui/text-field.tsx'
 import type { FormPart } from './form-part.ts'
 import { roomLeft } from './room-left.ts'
 
-/** Where it goes and to whom, and what staff should know. */
+/** Destination, receiver and notes for staff. */
 export function WishesSection({ form, fieldError, lists }: FormPart) {
   const i18n = useI18n()
   const { t } = i18n
@@ -16,7 +16,7 @@ export function WishesSection({ form, fieldError, lists }: FormPart) {
   const { destination_country_code: country, title = '', comment = '' } = values
   const receivers = lists.receivers.filter((each) => each.country_code === country)
 
-  /** A receiver stays only where they live. */
+  /** Clears a receiver who does not live in the chosen country. */
   function leaveReceiver(next: string) {
     const chosen = lists.receivers.find((each) => String(each.id) === values.receiver_id)
     if (chosen && chosen.country_code !== next) setValue('receiver_id', '', { shouldDirty: true })

@@ -21,13 +21,13 @@ export function changeIn(values: Declaration, stored: ParcelDeclaration): Parcel
     if (JSON.stringify(value) !== JSON.stringify(before[name as keyof typeof before])) change[name] = value
   }
   if (change.extra_services) change.extra_services = servicesIn(values, stored)
-  // Another shop name or a pick-up point replaces what was chosen from a list.
+  // A typed shop name or a pick-up point replaces what was chosen from a list.
   if ('shop_name' in change && stored.shop_id !== null) change.shop_id = null
   if (change.delivery_method === 'pickup_point' && stored.address_id !== null) change.address_id = null
   return change
 }
 
-/** What of it may still be changed: the box may have come since it was written. */
+/** The fields that may still be changed: the parcel may have arrived since the change was written. */
 export function stillOpen<C extends object>(change: C, stored: ParcelDeclaration, status: string): Partial<C> {
   const open = Object.entries(change).filter(([field]) => canChange(stored, field, status))
   return Object.fromEntries(open) as Partial<C>

@@ -26,11 +26,11 @@ import { personRows, type PersonEntry, type PersonRow } from './person-rows.ts'
 type Props<Detail> = Opening<Detail> & {
   book: Book
   list: QueryResult<readonly (Receiver | Sender)[]>
-  /** null while the device is being asked. */
+  /** null while the outbox is being read. */
   waiting: readonly PersonEntry[] | null
 }
 
-/** A book of people: its list, one person, or a form. List and person stand side by side from 1180 px. */
+/** An address book: its list, one person, or a form. List and person are side by side from 1180 px. */
 export function AddressBook<Detail>({ book, list, waiting, detailOf, Card: PersonCard, Forms }: Props<Detail>) {
   const { t } = useI18n()
   const [path, navigate] = useLocation()
@@ -40,7 +40,7 @@ export function AddressBook<Detail>({ book, list, waiting, detailOf, Card: Perso
   const [archived, setArchived] = useState<PersonRow | null>(null)
   useTitleFocus(place.act !== null || !hasTwoPanes ? `${place.act} ${place.who}` : '')
 
-  // What is kept on the device is asked for in a moment; until then the list may lack a person, so it is not shown.
+  // Until the outbox has been read the list might lack a person, so it is not shown.
   const isKnown = waiting !== null
   const asked = { ...list, data: isKnown ? list.data && personRows(list.data, waiting) : undefined }
   const rows = asked.data
@@ -59,7 +59,7 @@ export function AddressBook<Detail>({ book, list, waiting, detailOf, Card: Perso
         title={title}
         lead={!isPage && t(`people.${book}.lead`)}
         back={isPage ? { ...backOf(book, place), onDesk: place.act === 'add' } : { to: 'settings' }}
-        // Where there is nobody yet, what is said in their place has the button.
+        // In an empty book, the empty state has the button.
         aside={!isPage ? !readOnly && rows?.length !== 0 && <Add book={book} /> : !place.act && <Back book={book} />}
       />
       {archived && !isPage && <ArchivedNotice book={book} row={archived} onDone={() => setArchived(null)} />}
@@ -114,7 +114,7 @@ export function AddressBook<Detail>({ book, list, waiting, detailOf, Card: Perso
   }
 }
 
-/** When the focused card is gone, the focus goes to the list. */
+/** Moves the focus to the list when the focused card disappears. */
 function Panes({ children }: { children: ReactNode }) {
   return (
     <div ref={useFocusKept<HTMLDivElement>()} className={styles.panes}>
@@ -144,7 +144,7 @@ function backOf(book: Book, place: BookPlace): { to: Book | 'parcel-create' | 's
   return { to: book, search: place.act ? searchOf({ who: place.who }) : '' }
 }
 
-/** The way back on a tablet; a phone has its arrow, a desk the list. */
+/** The way back on a tablet; a phone has an arrow in its bar, a desktop the list. */
 function Back({ book }: { book: Book }) {
   const { t } = useI18n()
   return (
@@ -209,8 +209,8 @@ function ListSkeleton() {
 }
 
 /**
- * The person who is open. One who is being edited stays as they were when another device takes them off the list meanwhile: what
- * was typed is nowhere else. One who waited to be sent stays until it is known under which number they have arrived.
+ * The open person. While being edited, a person stays as they were even if another device archives them: what was typed exists nowhere
+ * else. A person from the outbox stays until the id they arrived under is known.
  */
 function useOpened({ who, act }: BookPlace, rows: readonly PersonRow[] | undefined): PersonRow | null {
   const [last, setLast] = useState<PersonRow | null>(null)
@@ -218,12 +218,12 @@ function useOpened({ who, act }: BookPlace, rows: readonly PersonRow[] | undefin
   if (row && row.value !== last?.value) setLast(row)
   const isArriving = useArrival(rows && !row && !act && last?.value === who ? last.entry : null)
   if (last?.value !== who) return row
-  // What was just refused because the person is gone is no other form.
+  // A save refused because the person was archived continues in the same form.
   if (act && row?.id === null) return { ...last, entry: row.entry }
   return row ?? (act || isArriving ? last : null)
 }
 
-/** A person shown by their key is shown by their number once they have arrived; where they were given up the list is shown. */
+/** Replaces a person's outbox key in the address with their id once they have arrived; shows the list if the entry was discarded. */
 function useArrival(entry: PersonEntry | null): boolean {
   const { outcome } = useOutbox()
   const [path, navigate] = useLocation()
@@ -235,7 +235,7 @@ function useArrival(entry: PersonEntry | null): boolean {
       const result = await outcome(entry, 0)
       const made = result.state === 'delivered' ? result.reply?.data : null
       const id = made && 'id' in made ? made.id : undefined
-      // The person is looked up on the list by their number, so it comes first.
+      // The list must contain the new id before the address names it.
       if (id)
         await client.invalidateQueries({ queryKey: keyOf(entry.kind === 'receiver.save' ? 'receivers' : 'senders') })
       if (!isOver) navigate(id ? `${path}?${searchOf({ who: String(id) })}` : path, { replace: true })

@@ -12,7 +12,7 @@ import { sayFailure } from './say-failure.ts'
 
 type Props = { book: Book; row: PersonRow; onDone: () => void }
 
-/** The person who was just taken off the list, and the way back on it. It stays until it is used or the screen is left. */
+/** Names the person who was just archived and offers to restore them. Stays until it is used or the screen is left. */
 export function ArchivedNotice({ book, row, onDone }: Props) {
   const { t } = useI18n()
   const call = useCall()

@@ -1,7 +1,6 @@
 import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-/** The skeleton of a person's sheet. */
 export function CardSkeleton() {
   return (
     <Card>

@@ -41,13 +41,15 @@ import { Cancel } from './cancel.tsx'
 
 type Of = { receiver: ReceiverDetail; sender?: never } | { sender: SenderDetail; receiver?: never }
 
-/** Most have a passport. */
+/** Preselects the passport, which most people have. */
 function withUsual(values: DocumentValues, { issuer }: Holder): DocumentValues {
   if (values.document_type || (issuer && !documentFormat(issuer, 'passport'))) return values
   return { ...values, document_type: 'passport' }
 }
 
-/** The identity document of a person, whole each time. It is never queued: without a network nothing is saved, which is said. */
+/**
+ * A person's identity document, always saved as a whole. It is never queued: without a network nothing is saved, and the form says so.
+ */
 export function DocumentForm(of: Of) {
   const draftKey = `people.document.${of.receiver ? 'receivers' : 'senders'}.${(of.receiver ?? of.sender).id}`
   const kept = useKept(draftKey)
@@ -99,13 +101,12 @@ function Fields({ of, draftKey, kept }: { of: Of; draftKey: string; kept: unknow
   async function save(body: ReceiverDocuments | SenderDocument) {
     if (isSending) return showRefusal({ document_file_ids: [t('forms.scans_busy')] })
     const params = { id: String(id) }
-    // The schema of the form is the one of the call.
+    // The form's schema is the one that this call takes.
     if (receiver) await call(receiverBook.saveDocuments, { params, body: body as ReceiverDocuments })
     else await call(senderBook.saveDocument, { params, body })
     await close()
     toast.ok(t(receiver ? 'people.document_sent' : 'people.document_saved'))
     await client.invalidateQueries({ queryKey: keyOf(book) })
-    // A customer who has moved to another page stays there.
     if (!hasLeft.current) navigate(here, { replace: true })
   }
 

@@ -7,7 +7,7 @@ import { documentFormat } from '#rules/identity-documents.ts'
 import { issueDateProblem } from '#rules/profile-dates.ts'
 import { plainTaxId, taxIdProblem, taxIdRules } from '#rules/tax-id.ts'
 
-/** A document as it is typed. The stored number is never sent to a client, so it begins empty each time. */
+/** A document's form values. Stored document numbers are never sent to a client, so the form starts empty each time. */
 export type DocumentValues = {
   document_type: DocumentType | ''
   document_number: IdentityParts
@@ -35,10 +35,10 @@ export function documentValues(known: Known | null): DocumentValues {
   }
 }
 
-/** Whose it is: the country that issues the document, and the one whose customs ask for the tax number. */
+/** `issuer`: the country that issues the document. `country`: the one whose customs ask for the tax number. `birthday`: yyyy-mm-dd. */
 export type Holder = { issuer: string; country: string; birthday: string }
 
-/** As the contract's `SenderDocument`; a receiver's has a tax number and scans besides. */
+/** In the shape of the contract's `SenderDocument`; a receiver's also has a tax number and scans. */
 export function toDocument(values: DocumentValues, { issuer }: Holder) {
   const { document_type: type, document_number: parts } = values
   const hasSeries = !type || documentFormat(issuer, type)?.series !== null
@@ -55,14 +55,14 @@ export function toDocument(values: DocumentValues, { issuer }: Holder) {
 export function toReceiverDocument(values: DocumentValues, holder: Holder) {
   return {
     ...toDocument(values, holder),
-    // Without one the contract says that it is missing.
+    // Left empty, so that the contract's schema reports it as missing.
     document_issued_at: values.document_issued_at,
     tax_id: values.tax_id.trim() || null,
     document_file_ids: values.document_file_ids,
   }
 }
 
-/** What depends on country, type and the day (yyyy-mm-dd). */
+/** Checks that depend on country, document type and the current day (yyyy-mm-dd). */
 export function documentCheck(today: string, { issuer, country, birthday }: Holder): Check<DocumentValues> {
   return (values) => {
     const { document_type: type, document_issued_at: issued, document_expires_at: expires } = values
@@ -84,7 +84,7 @@ export function documentCheck(today: string, { issuer, country, birthday }: Hold
   }
 }
 
-/** Numbers and pictures of documents never stay on the device. */
+/** Document numbers and scans are never stored on the device. */
 export function withoutSecrets(values: DocumentValues): DocumentValues {
   return { ...values, document_number: { series: '', number: '' }, tax_id: '', document_file_ids: [] }
 }

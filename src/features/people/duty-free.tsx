@@ -6,7 +6,7 @@ import { Facts } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { limitsOf } from './limits.ts'
 
-/** How much of what may come in free of duty the receiver's parcels take, in money and in weight, and when it begins again. */
+/** How much of the duty-free limits the receiver's parcels take, in money and weight, and when the period ends. */
 export function DutyFree({ limits }: { limits: DutyFreeLimits }) {
   const { t, f, has } = useI18n()
   const { period, resets_at, currency, checked_at } = limits

@@ -4,7 +4,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { expiryState } from '#rules/document-expiry.ts'
 import { Notice } from '#ui/notice.tsx'
 
-/** Says before a document ends, and after, that another one is needed. */
+/** Warns before and after a document expires. */
 export function ExpiryNotice({ expires, action }: { expires: string | null; action: ReactNode }) {
   const { t, f } = useI18n()
   const state = expiryState(expires, useToday())

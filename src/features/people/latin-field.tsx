@@ -12,7 +12,7 @@ type Props = {
   error: string | undefined
 }
 
-/** A name in Latin letters: it follows the other until it is edited itself, and follows again once it is emptied. */
+/** A name in Latin letters. It is transliterated from the other name until it is edited, and again once it is emptied. */
 export function LatinField({ form, name, error }: Props) {
   const { t } = useI18n()
   const { value, onChange } = useBinding(form, `${name}_latin`)

@@ -1,9 +1,9 @@
 import type { DutyFreeLimits } from '#contracts/people/people.ts'
 
-/** One of the limits in numbers. null: a currency without a rate is among it. */
+/** One limit in numbers. null: includes a currency that has no rate. */
 type Limit = { of: 'value' | 'weight'; used: string | null; pending: string | null; max: string }
 
-/** What a country limits in numbers, money first. */
+/** A country's limits in numbers, money first. */
 export function limitsOf(limits: DutyFreeLimits): Limit[] {
   const both = [
     { of: 'value', used: limits.value_used, pending: limits.value_pending, max: limits.value_max },
@@ -12,13 +12,13 @@ export function limitsOf(limits: DutyFreeLimits): Limit[] {
   return both.flatMap(({ max, ...each }) => (max === null ? [] : { ...each, max }))
 }
 
-/** The one that is closest to its end; undefined where none can be told. */
+/** The limit with the largest share taken; undefined when none is known. */
 export function fullest(limits: DutyFreeLimits): (Limit & { used: string; pending: string }) | undefined {
   return limitsOf(limits)
     .flatMap(({ used, pending, ...each }) => (used === null || pending === null ? [] : { ...each, used, pending }))
     .toSorted((one, other) => share(other) - share(one))[0]
 }
 
-// Only to compare by.
+// For comparing only.
 const share = (limit: { used: string; pending: string; max: string }) =>
   (Number(limit.used) + Number(limit.pending)) / Number(limit.max)

@@ -12,7 +12,7 @@ const { provider } = withProvider({ mutesErrors: true })
 const comeIntoSight = () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
 const params = ({ id }: { id: number }) => ({ params: { id: String(id) } })
 
-/** A network that can be switched off, and refusals in the provider's stead. */
+/** A network that can be switched off, and that can answer with refusals in the provider's place. */
 function network(refuse: (method: string, address: string) => Response | null = () => null) {
   const state = { isDown: false }
   const fetch: typeof globalThis.fetch = (input, init) => {
@@ -126,7 +126,7 @@ test('who was given up before they were sent is gone, and the list is there', as
   press()
   fireEvent.click(await screen.findByRole('link', { name: /Lind Vera/ }))
   const { outbox } = await page.portal.runtime.load()
-  // What is being sent at this very moment cannot be given up: it is asked for until it is heard.
+  // An entry that is being sent cannot be discarded, so this retries until it can.
   await waitFor(() => {
     const discard = screen.queryByRole('button', { name: page.t('offline.discard') })
     if (discard) fireEvent.click(discard)

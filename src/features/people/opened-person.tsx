@@ -12,7 +12,7 @@ import { UnsentCard } from './unsent-card.tsx'
 
 type DetailOf<Detail> = (call: Call, id: number) => UseQueryOptions<{ data: Detail }, Error, Detail, DetailKey>
 
-/** How a person of a book is fetched, shown and changed. */
+/** How a book's person is fetched, shown and edited. */
 export type Opening<Detail> = {
   detailOf: DetailOf<Detail>
   Card: ComponentType<{ row: PersonRow; detail: Detail; onArchived: (row: PersonRow) => void }>
@@ -46,7 +46,7 @@ export function OpenedForm<Detail>({ act, row, detailOf, Forms }: FormProps<Deta
   )
 }
 
-/** All of a person is saved at once: what another tab or device did a moment ago has to be known before. */
+/** Never from the cache: a person is saved as a whole, so a recent change in another tab or device must be known first. */
 function useDetail<Detail>(detailOf: DetailOf<Detail>, id: number | null) {
   return useQuery({ ...detailOf(useCall(), id ?? 0), enabled: id !== null, staleTime: 0 })
 }

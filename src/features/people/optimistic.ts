@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 type List = { data: { id: number; is_default: boolean }[] }
 
-/** Shows one of a list as the default before the provider has said so. What comes back puts the list as it was. */
+/** Marks one person of a list as the default before the provider answers. Resolves to a function that undoes it. */
 export async function showDefault(client: QueryClient, key: QueryKey, id: number): Promise<() => void> {
   await client.cancelQueries({ queryKey: key, exact: true })
   const before = client.getQueryData<List>(key)
@@ -13,7 +13,7 @@ export async function showDefault(client: QueryClient, key: QueryKey, id: number
   return () => client.setQueryData(key, before)
 }
 
-/** The provider has taken one off a list: what is known of it follows. */
+/** Removes a person from the cached list after the provider has archived them. */
 export async function takeOff(client: QueryClient, key: QueryKey, id: number): Promise<void> {
   await client.cancelQueries({ queryKey: key, exact: true })
   client.setQueryData<List>(key, (list) => list && { ...list, data: list.data.filter((each) => each.id !== id) })

@@ -8,14 +8,14 @@ import { AddressBook } from './address-book.tsx'
 import { ReceiverCard } from './receiver-card.tsx'
 import { SenderCard } from './sender-card.tsx'
 
-/** Most visits only read: the forms load when one is opened. */
+/** Most visits only read, so the forms load when one is opened. */
 const ReceiverForms = lazyPart(async () => (await import('./person-forms.tsx')).ReceiverForms)
 const SenderForms = lazyPart(async () => (await import('./person-forms.tsx')).SenderForms)
 
-/** All of a person is saved at once: what another tab or device did a moment ago has to be known before. */
+/** Never from the cache: a person is saved as a whole, so a recent change in another tab or device must be known first. */
 const fresh = { staleTime: 0 }
 
-/** Both books: which one stands at the end of the path. */
+/** Both address books; the end of the path says which. */
 export function PeopleScreen() {
   const [path] = useLocation()
   return /\/senders\/?$/.test(path) ? <Senders /> : <Receivers />

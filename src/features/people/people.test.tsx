@@ -153,7 +153,7 @@ test('what staff found, what is missing and when a document ends is said on the 
   expect(screen.queryByText(/627812/)).toBeNull()
 })
 
-/** The receiver stands on the papers of a departure. */
+/** A network in which the receiver is on a departure's documents. */
 const onPapers =
   (id: number): typeof fetch =>
   async (input, init) => {
@@ -174,7 +174,7 @@ test('a refused document that is on papers already says why, and then what to do
   expect(screen.queryByText(t('people.on_papers'))).toBeNull()
   const way = screen.getByRole('link', { name: t('people.add_again') })
   expect(way.getAttribute('href')).toMatch(/receivers\?act=add$/)
-  // In the card, and beside it in the list.
+  // In the card, and in the list beside it.
   expect(screen.getAllByText(t('people.reviewer_note', { comment: 'Скан обрезан' }))).toHaveLength(2)
 })
 

@@ -14,7 +14,7 @@ import { sayFailure } from './say-failure.ts'
 
 type Props = { book: Book; row: PersonRow; onArchived: (row: PersonRow) => void }
 
-/** The choice of the default, and the way off the list. Both need the network, and a person whom the provider knows. */
+/** Makes a person the default, or archives them. Both need the network and a person whom the provider knows. */
 export function PersonActions({ book, row, onArchived }: Props) {
   const { t } = useI18n()
   const call = useCall()
@@ -24,7 +24,7 @@ export function PersonActions({ book, row, onArchived }: Props) {
   const [isArchiving, setArchiving] = useState(false)
   const { id } = row
   if (id === null) return null
-  // A blocked customer is told above the list; staff leave the choice to the customer.
+  // A blocked customer is told above the list; impersonating staff leave the choice to the customer.
   if (impersonation || blocked) return null
   if (!isOnline) return <p className="small">{t('people.closed_offline')}</p>
 
@@ -33,7 +33,7 @@ export function PersonActions({ book, row, onArchived }: Props) {
   const params = { id: String(id) }
 
   async function choose() {
-    // It stands at once, and as it was where it is refused.
+    // Shown at once, and undone if the provider refuses.
     const undo = await showDefault(client, key, Number(id))
     try {
       await call(api.makeDefault, { params })
@@ -60,7 +60,7 @@ export function PersonActions({ book, row, onArchived }: Props) {
 
   return (
     <>
-      {/* Whose documents were refused would hold up what comes by default. */}
+      {/* A receiver whose documents were refused would hold up the parcels sent to them by default. */}
       {!row.is_default && row.verification !== 'invalid' && (
         <Button onClick={() => void choose()}>{t('people.make_default')}</Button>
       )}

@@ -13,18 +13,18 @@ import { initialsName, type PersonRow } from './person-rows.ts'
 type Props = {
   book: Book
   row: PersonRow
-  /** Beneath the name. */
+  /** Shown below the name. */
   note?: ReactNode
   marks?: ReactNode
   notices?: ReactNode
   facts: Parameters<typeof Facts>[0]['items']
-  /** Leads to the document; null where there is none to give. */
+  /** The label of the link to the document; null when no document can be given. */
   documentWord: string | null
   onArchived: (row: PersonRow) => void
   children?: ReactNode
 }
 
-/** A person of the address book on one sheet. */
+/** The card of one person in an address book. */
 export function PersonCard({ book, row, note, marks, notices, facts, documentWord, onArchived, children }: Props) {
   const { t } = useI18n()
   const isReadOnly = useReadOnly(book) !== null

@@ -26,18 +26,18 @@ type Props = ReturnType<typeof personTexts> & {
   onSubmit: FormEventHandler<HTMLFormElement>
   phone: Pick<ComponentProps<typeof PhoneField>, 'name' | 'value' | 'onChange' | 'error'>
   country: string
-  /** Who it is. */
+  /** The fields that say who the person is. */
   children: ReactNode
-  /** Beside phone and e-mail. */
+  /** Fields next to phone and e-mail. */
   contacts?: ReactNode
   addressWhy: string
-  /** A part of the address that most do without is filled in. */
+  /** An address field that is usually empty is filled in. */
   isMoreKnown: boolean
-  /** Beside the postal code. */
+  /** A field next to the postal code. */
   beforePlace?: ReactNode
 }
 
-/** The form of a person in either book: who they are, how they are reached, where they live. */
+/** The form of a person in either book: identity, contacts and address. */
 export function PersonFormFrame(props: Props) {
   const {
     book,

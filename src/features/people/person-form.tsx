@@ -9,25 +9,25 @@ import type { Book } from './book-place.ts'
 import type { PersonRow } from './person-rows.ts'
 
 export type FormProps<Detail> = {
-  /** The person to be changed; null for a new one. */
+  /** The person being edited; null for a new one. */
   row: PersonRow | null
-  /** null: the provider does not know the person yet. */
+  /** null when the provider does not know the person yet. */
   detail: Detail | null
   countries: readonly { code: string; name: string }[]
   draftKey: string
-  /** What was typed before and not saved. */
+  /** The stored draft. */
   kept: unknown
 }
 
 type Props<Detail> = {
   book: Book
   row: PersonRow | null
-  /** All that is known of the person; null where nothing can be. */
+  /** The person's details; null when the provider cannot have any. */
   of: QueryResult<Detail> | null
   Form: ComponentType<FormProps<Detail>>
 }
 
-/** A form with all that it begins with. Each person's has a draft of its own. */
+/** Loads everything that a form starts with. Each person has a draft of their own. */
 export function PersonForm<Detail>({ book, row, of, Form }: Props<Detail>) {
   const draftKey = `people.${book}.${row?.value ?? 'new'}`
   const countries = useQuery(countryList(useCall()))
@@ -38,7 +38,7 @@ export function PersonForm<Detail>({ book, row, of, Form }: Props<Detail>) {
       {(list) => (kept ? <Form {...{ row, detail, draftKey }} countries={list} kept={kept.value} /> : skeleton)}
     </QueryView>
   )
-  // What waits is whole by itself. As it was at the beginning: what is saved here waits for a moment, too.
+  // A queued entry holds the whole person, so no details are needed. Fixed at the start, because saving here queues an entry too.
   const [isWhole] = useState(!of || Boolean(row?.entry))
   if (!of || isWhole) return form(of?.data ?? null)
   return (

@@ -14,11 +14,11 @@ import { SenderForm } from './sender-form.tsx'
 type Props<Detail> = {
   act: Act
   row: PersonRow | null
-  /** All that is known of the person; null where the provider does not know them yet. */
+  /** The person's details; null when the provider does not know them yet. */
   of: QueryResult<Detail> | null
 }
 
-/** What can be written about a receiver: who they are, or their document. */
+/** The forms for a receiver: the person, or their document. */
 export function ReceiverForms({ act, row, of }: Props<ReceiverDetail>) {
   if (act !== 'document') return <PersonForm book="receivers" row={row} of={of} Form={ReceiverForm} />
   if (!of) return <Closed book="receivers" row={row} why="people.unsent" />
@@ -35,7 +35,7 @@ export function ReceiverForms({ act, row, of }: Props<ReceiverDetail>) {
   )
 }
 
-/** What can be written about a sender: who it is, or a person's document. */
+/** The forms for a sender: the person, company or shop, or a person's document. */
 export function SenderForms({ act, row, of }: Props<SenderDetail>) {
   if (act !== 'document') return <PersonForm book="senders" row={row} of={of} Form={SenderForm} />
   if (!of) return <Closed book="senders" row={row} why="people.unsent" />
@@ -54,7 +54,7 @@ export function SenderForms({ act, row, of }: Props<SenderDetail>) {
 
 type Reason = 'people.unsent' | 'people.on_papers' | 'people.no_document' | 'errors.acting'
 
-/** A link may lead to a document that cannot be changed all the same. */
+/** Shown when a link leads to a document that cannot be changed. */
 function Closed({ book, row, why }: { book: Book; row: PersonRow | null; why: Reason }) {
   const { t } = useI18n()
   return (

@@ -17,16 +17,16 @@ import styles from './person-list.module.css'
 import { initialsName, rowsCalled, type PersonRow } from './person-rows.ts'
 import { Verification } from './verification.tsx'
 
-/** From so many people on there is a search field. */
+/** The number of people from which there is a search field. */
 const many = 6
 
-/** The people of a book as cards, the default first; the last card adds one. */
+/** A book's people as cards, the default first; the last card adds one. */
 export function PersonList({ book, rows, opened }: { book: Book; rows: readonly PersonRow[]; opened: string | null }) {
   const { t } = useI18n()
   const isReadOnly = useReadOnly(book) !== null
   const [search, setSearch] = useState('')
   const isRefused = ({ verification }: PersonRow) => Number(verification === 'invalid')
-  // What needs the customer comes first.
+  // Refused receivers come first, because the customer has to act on them.
   const found = rowsCalled(rows, search).toSorted((one, other) => isRefused(other) - isRefused(one))
   return (
     <div className="stack stack-m">
@@ -100,7 +100,7 @@ function PersonTile({ book, row, isOpen }: { book: Book; row: PersonRow; isOpen:
   )
 }
 
-/** What of the duty-free limit is taken: enough to tell for whom the next parcel may come. Of two limits, the fuller one. */
+/** The fuller of the two duty-free limits: enough to choose a receiver for the next parcel. */
 function Taken({ limits }: { limits: DutyFreeLimits }) {
   const { t, f } = useI18n()
   const { resets_at } = limits

@@ -10,16 +10,16 @@ type WaitingFor<Fields> = Pick<PersonEntry, 'state' | 'error'> & { body: { recor
 
 export const newRecord = () => ({ key: clientKey(), sent: null, id: null })
 
-/** How far saving the person has come: what waits may have arrived, what was refused has made nothing. */
+/** How far saving the person has got: a queued save may have arrived, a refused one created nothing. */
 export function recordOf<Fields>(row: PersonRow | null, entry: WaitingFor<Fields> | null): SavingOf<Fields> {
   if (row && row.id !== null) return { ...newRecord(), id: row.id }
-  // Where the person was taken off the list while it was on its way, they are added again.
+  // A person who was archived while the change was on its way is added again.
   if (!entry || isSpent(entry) || entry.body.record.id !== null) return newRecord()
   const { record, fields } = entry.body
   return entry.state === 'refused' ? record : { ...record, sent: record.sent ?? fields }
 }
 
-/** Its key makes nothing any more: something else was made under it. */
+/** The entry's idempotency key is used up: something else was created under it. */
 function isSpent({ error }: Pick<PersonEntry, 'error'>): boolean {
   return error?.code === 'key_reused'
 }

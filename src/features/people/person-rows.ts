@@ -5,26 +5,26 @@ import { searchText } from '#rules/search-text.ts'
 export type PersonEntry = Extract<WrittenEntry, { kind: 'receiver.save' | 'sender.save' }>
 
 export type PersonRow = {
-  /** As it stands in the address: the person's number, or the key under which they wait. */
+  /** As in the address: the person's id, or their outbox key. */
   value: string
-  /** null: the provider does not know the person yet. */
+  /** null when the provider does not know the person yet. */
   id: number | null
   name: string
   country: string | null
   is_default: boolean
-  /** Of a receiver. */
+  /** Receivers only. */
   verification: string | null
   /** Why the receiver's documents were refused. */
   refused: string | null
-  /** Of a receiver in whose country parcels count together. */
+  /** Only for receivers in whose country parcels count together. */
   limits: Receiver['limits']
-  /** Of a sender. */
+  /** Senders only. */
   type: string | null
-  /** What was written about the person and has not arrived, or was refused. */
+  /** The change that is still queued or was refused. */
   entry: PersonEntry | null
 }
 
-/** What the provider knows with what waits laid over it: the same names that it will have when that has arrived. */
+/** The provider's people with the queued changes applied, under the names that the provider will give them. */
 export function personRows(people: readonly (Receiver | Sender)[], waiting: readonly PersonEntry[]): PersonRow[] {
   const rows: PersonRow[] = people.map((each) => ({
     value: String(each.id),
@@ -43,7 +43,7 @@ export function personRows(people: readonly (Receiver | Sender)[], waiting: read
     const written = { name: nameOf(entry), country: fields.country_code ?? null, entry }
     const known = rows.find((each) => each.id !== null && each.id === record.id)
     if (known) Object.assign(known, written)
-    // One that was taken off the list meanwhile is not put back by what is still on its way.
+    // A person who was archived meanwhile is not restored by a change that is still on its way.
     else if (record.id === null || entry.state === 'refused')
       rows.push({
         value: record.id === null ? record.key : String(record.id),
@@ -64,7 +64,7 @@ function refusedFor(each: Receiver | Sender): string | null {
   return isRefused ? (each.verification_comment ?? null) : null
 }
 
-/** In the order in which the provider writes it. */
+/** The name in the provider's word order. */
 function nameOf({ body: { fields } }: PersonEntry): string {
   if (!('type' in fields)) return joined(fields.last_name, fields.first_name, fields.patronymic)
   return fields.type === 'person'
@@ -72,7 +72,7 @@ function nameOf({ body: { fields } }: PersonEntry): string {
     : (fields.company_name ?? '')
 }
 
-/** For an avatar: first name, then surname, as the customer's own stands. Lists hold one name only, of a receiver surname first. */
+/** The name for an avatar's initials: first name, then surname. Lists hold a single name, a receiver's with the surname first. */
 export function initialsName({ name, type }: Pick<PersonRow, 'name' | 'type'>): string {
   const [first = '', second = '', ...rest] = name.split(' ')
   if (type === null) return joined(second, first)
@@ -83,7 +83,7 @@ function joined(...parts: (string | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ')
 }
 
-/** Whose name has every word of it, wherever. */
+/** The people whose names contain every word of the search. */
 export function rowsCalled(rows: readonly PersonRow[], search: string): PersonRow[] {
   const words = searchText(search.trim()).split(' ')
   return rows.filter(({ name }) => words.every((word) => searchText(name).includes(word)))

@@ -2,7 +2,7 @@ import { plainPostalCode } from '#rules/postal-codes.ts'
 
 const names = ['region', 'city', 'district', 'street', 'house', 'building', 'apartment', 'postal_code'] as const
 
-/** Where a person lives, as it is typed: '' for nothing. */
+/** An address's form values; '' for an empty field. */
 export type PlaceValues = Record<(typeof names)[number], string>
 type Known = { [Name in keyof PlaceValues]?: string | null | undefined }
 
@@ -10,7 +10,7 @@ export function placeValues(known: Known | null | undefined): PlaceValues {
   return Object.fromEntries(names.map((name) => [name, known?.[name] ?? ''])) as PlaceValues
 }
 
-/** As the contract has it; null where nothing of it was typed. */
+/** In the contract's shape; null when every field is empty. */
 export function toPlace(values: PlaceValues, country: string) {
   if (names.every((name) => values[name].trim() === '')) return null
   const given = (name: keyof PlaceValues) => values[name].trim() || null

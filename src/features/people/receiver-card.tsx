@@ -32,7 +32,7 @@ export function ReceiverCard({ row, detail, onArchived }: Props) {
     )
   const lacks = detail.missing.length > 0 && t('people.missing', { what: missingWords(detail, i18n) })
   const isRefused = status === 'invalid'
-  // The tax number stands with the document, the rest with the person.
+  // The tax number is edited with the document, everything else with the person.
   const give = detail.missing.some((need) => need === 'document' || need === 'tax_id')
     ? toDocument(t(isGiven ? 'people.fill_in' : 'people.give_document'))
     : mayChange &&
@@ -41,7 +41,7 @@ export function ReceiverCard({ row, detail, onArchived }: Props) {
           {t('people.fill_in')}
         </AppLink>
       )
-  // What is on a departure's papers cannot be changed there: the same person is added once more.
+  // Data on a departure's documents cannot be changed: the person has to be added again.
   const addAgain = (look: 'primary' | 'link') =>
     mayChange &&
     can.update && (

@@ -19,7 +19,7 @@ import { newRecord, recordOf } from './person-record.ts'
 import { receiverCheck, receiverValues, toReceiver } from './receiver-values.ts'
 import { personTexts, usePersonForm } from './use-person-form.ts'
 
-/** A person that parcels are for: names as in the passport, how they are reached, where they live. */
+/** The form of a receiver: names as in the passport, contacts and address. */
 export function ReceiverForm({ row, detail, countries, draftKey, kept }: FormProps<ReceiverDetail>) {
   const { t, language } = useI18n()
   const today = useToday()

@@ -24,7 +24,7 @@ const texts = [
   'relation',
 ] as const
 
-/** A receiver as they are typed: '' for nothing. A Latin name is '' as long as it follows from the other. */
+/** A receiver's form values; '' for an empty field. A Latin name stays '' as long as it is transliterated. */
 export type ReceiverValues = Record<(typeof texts)[number], string> & { address: PlaceValues; record: ReceiverRecord }
 
 type Known = Partial<ReceiverFields> | ReceiverDetail
@@ -44,7 +44,7 @@ export function receiverValues(known: Known, record: ReceiverRecord): ReceiverVa
   }
 }
 
-/** As the contract's `ReceiverFields`. */
+/** In the shape of the contract's `ReceiverFields`. */
 export function toReceiver(values: ReceiverValues) {
   const given = (name: (typeof texts)[number]) => values[name].trim() || null
   return {
@@ -64,7 +64,7 @@ export function toReceiver(values: ReceiverValues) {
   }
 }
 
-/** What depends on the day (yyyy-mm-dd), on letters or on the country. */
+/** Checks that depend on the current day (yyyy-mm-dd), the letters or the country. */
 export function receiverCheck(today: string): Check<ReceiverValues> {
   return (values) => {
     const latin = (field: 'last_name' | 'first_name') =>

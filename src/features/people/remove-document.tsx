@@ -8,7 +8,7 @@ import { ConfirmButton } from '#ui/confirm-button.tsx'
 import { toast } from '#ui/toast.ts'
 import { sayFailure } from './say-failure.ts'
 
-/** Takes the document off a sender, after a question: it cannot be brought back. */
+/** Removes a sender's document after a confirmation, because it cannot be restored. */
 export function RemoveDocument({ id, number, onRemoved }: { id: number; number: string; onRemoved: () => void }) {
   const { t } = useI18n()
   const call = useCall()

@@ -16,7 +16,7 @@ import { newRecord, recordOf } from './person-record.ts'
 import { senderCheck, senderTypes, senderValues, toSender } from './sender-values.ts'
 import { personTexts, usePersonForm } from './use-person-form.ts'
 
-/** Who sends: a person by both names, a company or a shop by its own. */
+/** The form of a sender: a person has several names, a company or shop one. */
 export function SenderForm({ row, detail, countries, draftKey, kept }: FormProps<SenderDetail>) {
   const { t } = useI18n()
   const entry = row?.entry?.kind === 'sender.save' ? row.entry : null

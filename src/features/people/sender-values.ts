@@ -10,7 +10,7 @@ const texts = ['first_name', 'last_name', 'patronymic', 'company_name', 'country
 export const senderTypes = ['person', 'company', 'shop'] as const
 export type SenderType = (typeof senderTypes)[number]
 
-/** A sender as they are typed: '' for nothing. */
+/** A sender's form values; '' for an empty field. */
 export type SenderValues = Record<(typeof texts)[number], string> & {
   type: SenderType
   address: PlaceValues
@@ -27,7 +27,7 @@ export function senderValues(known: Partial<SenderFields> | SenderDetail, record
   }
 }
 
-/** As the contract's `SenderFields`. What the chosen type does not have is not sent. */
+/** In the shape of the contract's `SenderFields`. Fields that the chosen type lacks are not sent. */
 export function toSender({ type, address, ...values }: SenderValues) {
   const given = (name: (typeof texts)[number]) => values[name].trim() || null
   const isPerson = type === 'person'

@@ -4,7 +4,7 @@ import type { Book } from './book-place.ts'
 import { PersonCard } from './person-card.tsx'
 import type { PersonRow } from './person-rows.ts'
 
-/** A person whom the provider does not know yet: what was typed, and that parcels know them only once it has arrived. */
+/** A person whom the provider does not know yet: what was typed, and that parcels can use them only after it has arrived. */
 export function UnsentCard({ book, row }: { book: Book; row: PersonRow }) {
   const { t, f } = useI18n()
   const fields = row.entry?.body.fields

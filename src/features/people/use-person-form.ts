@@ -8,7 +8,7 @@ import type { Book } from './book-place.ts'
 import type { PersonRow } from './person-rows.ts'
 import { useSavePerson, type PersonToSave } from './use-save-person.ts'
 
-/** What the forms of both books do: a refusal is shown when the form opens, and saving goes on to who was saved. */
+/** What the forms of both books share: they show a refusal when they open, and saving leads on to the saved person. */
 export function usePersonForm<V extends FieldValues, S extends z.ZodMiniType>(
   book: Book,
   row: PersonRow | null,
@@ -24,7 +24,7 @@ export function usePersonForm<V extends FieldValues, S extends z.ZodMiniType>(
   return {
     ...contract,
     isBusy: form.formState.isSubmitting,
-    /** `takeNewKey`: nothing can be saved under the record any more; pressed again, a new person is added. */
+    /** `takeNewKey` is called when the record can no longer be saved: pressing again then adds a new person. */
     save: (entry: PersonToSave, takeNewKey: () => void) =>
       savePerson({
         row,
@@ -38,7 +38,7 @@ export function usePersonForm<V extends FieldValues, S extends z.ZodMiniType>(
 
 type TextName = 'last_name' | 'first_name' | 'patronymic' | 'email' | `address.${PlaceName}`
 
-/** The text fields that both forms have. `place` is a part of the address. */
+/** The text fields that both forms share. `place` is the address part. */
 export function personTexts(
   register: (name: TextName) => UseFormRegisterReturn,
   fieldError: (name: TextName) => string | undefined,

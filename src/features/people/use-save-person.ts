@@ -16,16 +16,16 @@ export type PersonToSave = Extract<NewEntry, { kind: PersonEntry['kind'] }>
 type Saving = {
   row: PersonRow | null
   entry: PersonToSave
-  /** What was typed need not be kept any more. */
+  /** Discards the draft. */
   forget: () => Promise<void>
-  /** Nothing can be saved under the record any more: pressed again, a new person is added. */
+  /** Called when the record can no longer be saved: pressing again then adds a new person. */
   takeNewKey: () => void
   refuse: (message: string) => void
 }
 
 /**
- * Saves and goes on to the saved person, or back to the parcel that needs them. Nothing happens where nothing was saved, which has
- * been said.
+ * Saves, then leads on to the saved person, or back to the parcel that needs them. Does nothing when nothing was saved; the customer
+ * has been told.
  */
 export function useSavePerson(book: Book): (saving: Saving) => Promise<void> {
   const { t, language } = useI18n()
@@ -48,7 +48,7 @@ export function useSavePerson(book: Book): (saving: Saving) => Promise<void> {
       throw error
     }
     if (!result) return
-    // It goes on as another one than it was refused as.
+    // The refused entry was about a different record, so it would stay behind.
     if (row?.entry && aboutWhom(row.entry) !== aboutWhom(entry)) await discard(row.entry.id)
     await forget()
     const id = result.state === 'saved' ? result.id : null
@@ -56,7 +56,6 @@ export function useSavePerson(book: Book): (saving: Saving) => Promise<void> {
       toast.ok(t(`people.${book}.${entry.body.record.id === null ? 'added' : 'saved'}`))
       await client.invalidateQueries({ queryKey: keyOf(book) })
     }
-    // A customer who has moved to another page stays there.
     if (hasLeft.current) return
     if (parcel !== null) {
       const name = book === 'receivers' ? 'receiver' : 'sender'
@@ -64,13 +63,13 @@ export function useSavePerson(book: Book): (saving: Saving) => Promise<void> {
       return navigate(`~${href(language, 'parcel-create')}${search && `?${search}`}`, { replace: true })
     }
     const who = id === null ? (row?.value ?? null) : String(id)
-    // Customs ask for the document of whoever receives.
+    // Customs ask for the receiver's document, so its form comes next.
     const act = book === 'receivers' && row === null && id !== null ? 'document' : null
     navigate(who === null ? path : `${path}?${searchOf({ who, act })}`, { replace: true })
   }
 }
 
-/** The outbox asks the same: with two entries about one person the later is meant. */
+/** The same rule as in the outbox: of two entries about one person, the later counts. */
 function aboutWhom({ body: { record } }: Pick<PersonEntry, 'body'> | PersonToSave): number | string {
   return record.id ?? record.key
 }

@@ -2,7 +2,7 @@ import { CircleAlert, FileText, Hourglass, ShieldCheck } from 'lucide-react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Stamp } from '#ui/stamp.tsx'
 
-/** How it stands with the receiver's documents: staff look at them before the first parcel leaves. */
+/** The state of a receiver's documents, which staff check before their first parcel leaves. */
 export function Verification({ status, isGiven = true }: { status: string; isGiven?: boolean }) {
   const { t } = useI18n()
   if (status === 'verified')
@@ -17,7 +17,7 @@ export function Verification({ status, isGiven = true }: { status: string; isGiv
         {t('people.verification.invalid')}
       </Stamp>
     )
-  // What was not given is not checked.
+  // A document that was not given cannot be checked.
   if (!isGiven)
     return (
       <Stamp tone="wait" look="dash" icon={<FileText />}>
