@@ -21,7 +21,7 @@ import styles from './calculation.module.css'
 export function Calculator({ world }: { world: World }) {
   const { t, language } = useI18n()
   const form = useRef<HTMLFormElement>(null)
-  const { inputs, settled, link, change, settle } = useInputs(form, (each) => complete(each, world, language))
+  const { inputs, settled, link, change, commitInputs } = useInputs(form, (each) => complete(each, world, language))
   const asked = askedOf(inputs, world, language)
   // While the page is prerendered the visitor's date is unknown.
   const result = calculate(asked, world, settled?.day ?? null)
@@ -38,9 +38,9 @@ export function Calculator({ world }: { world: World }) {
         aria-label={t('calculation.form.name')}
         onSubmit={(event) => {
           event.preventDefault()
-          settle()
+          commitInputs()
         }}
-        onBlur={settle}
+        onBlur={commitInputs}
       >
         <noscript>
           <p className="note">{t('calculation.no_scripts')}</p>

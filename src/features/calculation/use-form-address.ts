@@ -45,17 +45,17 @@ export function useFormAddress({
       timer = setTimeout(keep, pause)
     }
     // A link takes the address along as it is when it is pressed.
-    const settle = () => {
+    const keepNow = () => {
       clearTimeout(timer)
       keep()
     }
     // In the capture phase: React holds back the events of a part that is not hydrated yet.
     document.addEventListener('input', hear, true)
-    document.addEventListener('click', settle, true)
+    document.addEventListener('click', keepNow, true)
     return () => {
       clearTimeout(timer)
       document.removeEventListener('input', hear, true)
-      document.removeEventListener('click', settle, true)
+      document.removeEventListener('click', keepNow, true)
     }
     // The form stands in its place as long as it is plain.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -56,14 +56,14 @@ export function useInputs(form: RefObject<HTMLFormElement | null>, complete: (in
 
   // A link says all that the sum depends on, as soon as there is something to say.
   const wanted = writeLink(inputs, language) && writeLink(complete(inputs), language)
-  function settle() {
+  function commitInputs() {
     if (!settled || (settled.inputs === inputs && settled.link === wanted)) return
     setSettled({ inputs, link: wanted, address, day: calendarDay(new Date()) })
     if (settled.link !== wanted) navigate(wanted ? `${path}?${wanted}` : path, { replace: true })
   }
 
   // Only then the address follows, and errors are named.
-  useDebounced(settle)
+  useDebounced(commitInputs)
 
   return {
     inputs,
@@ -72,6 +72,6 @@ export function useInputs(form: RefObject<HTMLFormElement | null>, complete: (in
     link: wanted,
     change: (changes: Partial<Inputs>) => setInputs((before) => ({ ...before, ...changes })),
     /** Does not wait any longer: the visitor goes on. */
-    settle,
+    commitInputs,
   }
 }
