@@ -7,22 +7,22 @@ import { areInConflict } from '#rules/service-conflicts.ts'
 import { measureOf, numberFields, sides, type Inputs, type NumberField } from './inputs.ts'
 import { readNumber, type Problem } from './read-number.ts'
 
-/** What the provider says to everybody, as far as a calculation needs it. */
+/** The provider's public data that a calculation needs. */
 export type World = { tariffs: readonly Tariff[]; services: readonly ExtraService[]; dictionaries: Dictionaries }
 
-/** What is asked for, as far as it can be read. */
+/** The calculation's input, as far as it can be read. */
 export type CalculationInquiry = {
   from: string
   to: string
   delivery: 'pickup_point' | 'courier' | null
   currency: string
-  /** null: without a weight there is nothing to calculate. */
+  /** null without a weight: there is nothing to calculate. */
   box: Box | null
-  /** With a point, in `currency`. */
+  /** The declared value in `currency`, as a decimal string with a point. */
   value: string | null
   services: ExtraService[]
   problems: Partial<Record<NumberField, Problem>>
-  /** Of the three sides some are named and some are not. */
+  /** Only one or two of the three sides are filled in. */
   isSizeHalf: boolean
 }
 
@@ -37,7 +37,7 @@ export function askedOf(inputs: Inputs, world: World, language: Language): Calcu
   const to =
     known(inputs.to, destinations) ??
     world.tariffs.find((tariff) => tariff.origin_country_code === from)?.destination_country_code ??
-    // No one goes anywhere from there, which is said of a way that can be named.
+    // No tariff starts there: still name a destination, so that the page can say so.
     destinations[0]?.code ??
     ''
   const currency = known(inputs.currency, currencies) ?? currencies[0]?.code ?? ''
@@ -68,7 +68,7 @@ function readAll(inputs: Inputs, language: Language, currency: string) {
   return { numbers, problems }
 }
 
-/** In the provider's order; of two that exclude each other the first. */
+/** The chosen services in the provider's order; of two that exclude each other, the first. */
 function chosenServices(codes: readonly string[], services: readonly ExtraService[]): ExtraService[] {
   const chosen: ExtraService[] = []
   for (const service of services) {

@@ -11,14 +11,14 @@ import { sides } from './inputs.ts'
 import { slid } from './plain-form.ts'
 import styles from './calculation.module.css'
 
-/** As far as the slider goes, in tenths of a kilogram: what is heavier is typed. */
+/** The slider's maximum, in tenths of a kilogram. Heavier weights are typed. */
 const longestSlide = 310
-/** Where no tariff of the way looks at the size. */
+/** For routes on which no tariff uses the size. */
 const usualDivisor = 5000
 
 type Props = FieldsProps & {
   world: World
-  /** What is calculated so far. */
+  /** The options calculated so far. */
   options: readonly OrderOption[]
 }
 
@@ -64,7 +64,7 @@ export function BoxFields({ world, options, ...fields }: Props) {
   )
 }
 
-/** Both weights side by side, the greater one as long as the form; nothing while one of them is unknown. */
+/** Both weights as bars, the greater one at full width; nothing while either is unknown. */
 function WeightBars({ box, divisors }: { box: CalculationInquiry['box']; divisors: number[] }) {
   const { t, f } = useI18n()
   if (!box || box.length === null || box.width === null || box.height === null) return null
@@ -82,7 +82,9 @@ function WeightBars({ box, divisors }: { box: CalculationInquiry['box']; divisor
   )
 }
 
-/** Of the calculated options, which may differ; before there are any, of the route's first tariff that uses the size. */
+/**
+ * The divisors of the calculated options, which may differ; before there are any, that of the route's first tariff that uses the size.
+ */
 function divisorsOf(options: readonly OrderOption[], { from, to }: CalculationInquiry, world: World): number[] {
   const measures = ({ volumetric }: Tariff) => volumetric.mode !== 'none'
   const isOfWay = (each: Tariff) => each.origin_country_code === from && each.destination_country_code === to

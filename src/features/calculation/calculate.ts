@@ -11,15 +11,15 @@ export type Calculation = {
   /** The cheapest first. */
   options: OrderOption[]
   unfit: { tariff: Tariff; misfit: Misfit }[]
-  /** The destination's, of the day. */
+  /** The destination's customs rule on that day. */
   rule: CustomsRule | undefined
-  /** What counts towards the duty-free limit by the first option, in the rule's currency. */
+  /** The value that counts towards the duty-free limit by the first option, in the rule's currency. */
   imported: string | null
 }
 
 /**
- * The provider's own calculation, with what is on the device. `day`: yyyy-mm-dd where the reader is; null: not known yet, so no customs rule
- * is. Returns null where there is no weight.
+ * The provider's own calculation, run on the device. `day`: the reader's date, yyyy-mm-dd; while it is null, no customs rule applies.
+ * Returns null without a weight.
  */
 export function calculate(asked: CalculationInquiry, world: World, day: string | null): Calculation | null {
   const { box, from, to, delivery, currency, services } = asked

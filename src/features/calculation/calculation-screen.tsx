@@ -11,25 +11,25 @@ import { ScaleStamp } from './scale-stamp.tsx'
 import { useFormAddress } from './use-form-address.ts'
 import styles from './calculation-screen.module.css'
 
-/** The calculator is read before its code is here, which comes when the visitor begins to fill it in. */
+/** The prerendered calculator can be read before its code loads, which happens when the visitor starts to fill it in. */
 const Prices = lazyPart(async () => (await import('./prices.tsx')).Prices, {
   file: 'prices.tsx',
   fallback: <div className={styles.meanwhile} />,
 })
 
-/** What sending a box would cost, by every tariff of its way. */
+/** What sending a box would cost, by every tariff of its route. */
 export function CalculationScreen() {
   const { t, language } = useI18n()
   const store = useContentStore()
   const { place, once, code, retry, ...plain } = usePrerenderedForm()
   useFormAddress(plain)
 
-  // The tariffs of a prerendered page are kept on the device, whether or not the visitor calculates.
+  // Caches the tariffs of a prerendered page, whether or not the visitor calculates.
   useEffect(() => {
     for (const request of calculationRequests) store.ask(request, language)
   }, [store, language])
 
-  // Of a page that the worker kept: the prices that stand there may be others by now, or can't be asked for.
+  // A page from the service worker's cache may show outdated prices, or ones that cannot be refetched.
   const isOutdated = useSyncExternalStore(
     store.subscribe,
     () =>

@@ -22,7 +22,7 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 const answer = () => screen.getByRole('region', { name: /США|Германия/ })
 const title = () => within(answer()).getByRole('heading', { level: 2 }).textContent
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label)
-/** Hint or error. */
+/** The field's hint or error. */
 const note = (label: string | RegExp) =>
   document.getElementById(field(label).getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent
 const cards = () =>
@@ -42,7 +42,7 @@ test.each(languages)('a link is calculated as it comes: %s', async (language) =>
   )
   expect(plain(first?.textContent).replace('2 730', '2730')).toContain(weights?.sum)
   expect(plain(first?.textContent)).toMatch(weights?.reason ?? '')
-  // By sea it is divided by 6000, by air by 5000.
+  // Sea freight divides by 6000, air by 5000.
   const bar = t('calculation.bars.volumetric', { weight: { ru: '5,000–6,000 кг', en: '5.000–6.000 kg' }[language] })
   expect(plain(screen.getByRole('form').textContent)).toContain(bar)
   expect(
@@ -97,7 +97,7 @@ test('golden cases are said in words', async () => {
   type('Вес', '31,01')
   expect(screen.getByText('Ни один тариф не подходит')).toBeTruthy()
   expect(screen.getAllByText(/Тариф принимает посылки до 31.кг, а эта весит 31,01.кг\./)).toHaveLength(3)
-  // The slider ends at 31 kg, and says what was typed.
+  // The slider ends at 31 kg, but announces the typed weight.
   expect(plain(screen.getByRole('slider').getAttribute('aria-valuetext'))).toBe('31,01 кг')
 })
 
@@ -200,7 +200,7 @@ test('with nothing kept and no network it says so, and the rules of weight can b
   expect(screen.getByText(t('calculation.rules.volumetric_text'))).toBeTruthy()
 })
 
-/** The provider, whose tariffs are other ones. */
+/** The provider, with other tariffs. */
 const withTariffs = (change: (tariffs: { origin_country_code: string }[]) => unknown[]): typeof fetch => {
   return async (input, init) => {
     const answer = await provider.fetch(input, init)

@@ -2,7 +2,7 @@ import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './calculation.module.css'
 
-/** The form and the answer beside it, before there are countries and tariffs. */
+/** The form and the result beside it, while countries and tariffs load. */
 export function CalculatorSkeleton() {
   return (
     <div className={styles.calculator}>

@@ -17,19 +17,19 @@ import { ValueFields } from './value-fields.tsx'
 import { isUntouched, type Inputs } from './inputs.ts'
 import styles from './calculation.module.css'
 
-/** The form, and beside it what the filled-in would cost. Nothing is sent, so there is no button. */
+/** The form and, beside it, the price. It recalculates as it is filled in and sends nothing, so there is no button. */
 export function Calculator({ world }: { world: World }) {
   const { t, language } = useI18n()
   const form = useRef<HTMLFormElement>(null)
   const { inputs, settled, link, change, commitInputs } = useInputs(form, (each) => complete(each, world, language))
   const asked = askedOf(inputs, world, language)
-  // While the page is prerendered the visitor's date is unknown.
+  // During prerendering the visitor's date is unknown.
   const result = calculate(asked, world, settled?.day ?? null)
   const problems = settled ? askedOf(settled.inputs, world, language).problems : {}
   const fields = { inputs, asked, problems, change }
   return (
     <div className={styles.calculator}>
-      {/* It hears its fields. */}
+      {/* The handlers listen to events that bubble up from the fields. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
         ref={form}
@@ -70,7 +70,7 @@ export function Calculator({ world }: { world: World }) {
   )
 }
 
-/** With the defaults for what the visitor has not chosen. */
+/** Fills in the defaults for what the visitor has not chosen. */
 function complete(inputs: Inputs, world: World, language: Language): Inputs {
   const { from, to, currency } = askedOf(inputs, world, language)
   return { ...inputs, from, to, currency }

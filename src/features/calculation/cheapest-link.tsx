@@ -4,7 +4,7 @@ import { classes } from '#ui/classes.ts'
 import type { Calculation } from './calculate.ts'
 import styles from './cheapest-link.module.css'
 
-/** On a phone the answer stands below the form: while the form is filled in, its first line stays in sight. */
+/** On a phone the result is below the form: this keeps its first line in sight while the form is filled in. */
 export function CheapestLink({ options, isFollowing }: Pick<Calculation, 'options'> & { isFollowing: boolean }) {
   const { t, f } = useI18n()
   const cheapest = options[0]

@@ -6,7 +6,7 @@ import { Notice } from '#ui/notice.tsx'
 import type { CalculationInquiry } from './asked.ts'
 import type { Calculation } from './calculate.ts'
 
-/** Whether customs ask for something, by which rule, and since when that is known. By the first of the tariffs. */
+/** Whether customs charge anything by the first option, by which rule, and when the rule was checked. */
 export function CustomsNote({ result, asked }: { result: Calculation; asked: CalculationInquiry }) {
   const i18n = useI18n()
   const { t, f } = i18n
@@ -46,7 +46,7 @@ function verdict({ t, f }: I18n, customs: CustomsEstimate, rule: CustomsRule, im
     : t('calculation.customs.over', { total: f.money(total, currency) })
 }
 
-/** What the sum beyond the limit is made of. */
+/** The components of the charge beyond the limit. */
 function parts({ t, f }: I18n, customs: CustomsEstimate, rule: CustomsRule, imported: string | null): string {
   if (!customs.is_over_limit || imported === null || rule.value_limit === null) return ''
   const named = (['duty', 'vat', 'fee'] as const).flatMap((part) => {

@@ -4,7 +4,7 @@ import { numbers } from '#i18n/formats.ts'
 import type { CalculationInquiry } from './asked.ts'
 import { measureOf, type Inputs, type NumberField } from './inputs.ts'
 
-/** What every group of fields gets. `problems`: those of the moment when the visitor last stopped typing. */
+/** Props of every group of fields. `problems`: those found when the visitor last paused typing. */
 export type FieldsProps = {
   inputs: Inputs
   asked: CalculationInquiry
@@ -12,7 +12,7 @@ export type FieldsProps = {
   change: (changes: Partial<Inputs>) => void
 }
 
-/** What a number field needs. What is wrong is said after a pause, and no longer than it is so. */
+/** Props of a number field. A problem is shown after a pause, and only as long as it persists. */
 export function numberProps(name: NumberField, { inputs, asked, problems, change }: FieldsProps, i18n: I18n) {
   const problem = problems[name] && asked.problems[name]
   return {

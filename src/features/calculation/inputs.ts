@@ -2,9 +2,9 @@ import type { Language } from '#contracts/wire.ts'
 import { slid } from './plain-form.ts'
 import { readNumber } from './read-number.ts'
 
-/** What is filled in, as it was typed. */
+/** The form's values, as they were typed. */
 export type Inputs = {
-  /** Countries by their letters; '': nothing chosen yet. */
+  /** Country codes; '' while nothing is chosen. */
   from: string
   to: string
   weight: string
@@ -13,7 +13,7 @@ export type Inputs = {
   height: string
   value: string
   currency: string
-  /** Extra services by their codes. */
+  /** Codes of extra services. */
   services: readonly string[]
   delivery: string
 }
@@ -36,35 +36,34 @@ export const nothing: Inputs = {
   delivery: '',
 }
 
-/** What the form begins with: a price is seen at once. */
+/** The form's initial values, with a weight so that a price is shown at once. */
 export const start: Inputs = { ...nothing, weight: '1' }
 
-/** Nothing has been filled in. */
 export function isUntouched(inputs: Inputs): boolean {
   return JSON.stringify({ ...start, ...inputs }) === JSON.stringify(start)
 }
 
-/** Longer than any number: what follows was pasted by mistake. */
+/** Longer than any number: the rest was pasted by mistake. */
 const longest = 40
 
-/** What a link names: `?from=US&to=RU&weight=3.2&services=repack,insurance`. Numbers stand there as they would be typed. */
+/** Reads a link: `?from=US&to=RU&weight=3.2&services=repack,insurance`. Numbers are returned as they would be typed. */
 export function readLink(query: string, decimal: string): Inputs {
   const asked = new URLSearchParams(query)
   const inputs = { ...nothing }
   for (const name of texts) inputs[name] = (asked.get(name) ?? '').slice(0, longest)
   for (const name of numberFields) inputs[name] = inputs[name].trim().replace(/^(\d+)\.(\d+)$/, `$1${decimal}$2`)
   for (const name of ['from', 'to', 'currency'] as const) inputs[name] = inputs[name].toUpperCase()
-  // A form without scripts names each service by itself.
+  // A form without scripts repeats the parameter for each service.
   const services = asked.getAll('services').flatMap((codes) => codes.split(','))
   return { ...inputs, services: [...new Set(services)].filter((code) => /^\w{1,40}$/.test(code)).toSorted() }
 }
 
-/** The same as a query without its question mark. What cannot be read as a number stays as it was typed. */
+/** The inverse of `readLink`, without the question mark. A number that cannot be read stays as it was typed. */
 export function writeLink(inputs: Inputs, language: Language): string {
   const query = new URLSearchParams()
   for (const name of texts) {
     const text = isNumber(name) ? plainNumber(inputs, name, language) : inputs[name]
-    // Without an amount it does not matter what it would be in.
+    // Without an amount, its currency does not matter.
     const isIdle = name === 'currency' && !query.has('value')
     if (text && !isIdle) query.set(name, text)
   }
@@ -74,7 +73,7 @@ export function writeLink(inputs: Inputs, language: Language): string {
 
 function plainNumber(inputs: Inputs, name: NumberField, language: Language): string {
   const { value } = readNumber(inputs[name], measureOf(name), language, inputs.currency)
-  // A per cent sign would be taken for the beginning of a code when the address is read.
+  // A percent sign would be read back as the start of an escape sequence.
   return value ?? inputs[name].trim().replaceAll('%', '').slice(0, longest)
 }
 
@@ -87,8 +86,8 @@ function isNumber(name: string): name is NumberField {
 }
 
 /**
- * What the visitor filled in before hydration lies in the form alone. `drawn`: what the page was rendered with, which is nobody's
- * choice.
+ * Reads what the visitor filled in before hydration, which only the form's DOM holds. `drawn`: the prerendered values, which nobody
+ * chose.
  */
 export function typedIn(form: HTMLFormElement, drawn: Inputs, language: Language): Partial<Inputs> {
   const data = new FormData(form)
@@ -97,13 +96,13 @@ export function typedIn(form: HTMLFormElement, drawn: Inputs, language: Language
     const text = data.get(name)
     if (typeof text === 'string' && text !== drawn[name]) typed[name] = text
   }
-  // The slider has no name, and before hydration it does not move the field beside it.
+  // The slider has no name, and before hydration it does not move the weight field.
   const slider = form.querySelector<HTMLInputElement>('[type="range"]')
   if (slider && slider.value !== slider.defaultValue) typed.weight ??= slid(slider.value, language)
   return typed
 }
 
-/** What was filled in goes before what the link says. */
+/** Values that were typed take precedence over the link's. */
 export function typedOver(link: Inputs, typed: Partial<Inputs>): Inputs {
   return { ...link, ...typed, services: [...new Set([...link.services, ...(typed.services ?? [])])] }
 }

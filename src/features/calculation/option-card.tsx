@@ -18,11 +18,11 @@ type Props = {
   asked: CalculationInquiry
   world: World
   isFirst: boolean
-  /** Customs take another sum than by the tariff that the form speaks of. */
+  /** By this tariff the customs charge differs from the one that the form mentions. */
   isCustomsOwn: boolean
 }
 
-/** One tariff: what it costs and why. */
+/** One tariff: its price and how it comes about. */
 export function OptionCard({ name, option, asked, world, isFirst, isCustomsOwn }: Props) {
   const i18n = useI18n()
   const { t, f } = i18n
@@ -54,7 +54,7 @@ export function OptionCard({ name, option, asked, world, isFirst, isCustomsOwn }
           </div>
         ))}
       </dl>
-      {/* That the size is unknown is said once, above all tariffs. */}
+      {/* An unknown size is mentioned once, above all tariffs. */}
       {asked.box && weighed.reason !== 'size_unknown' && (
         <p className="small">{weightReason(i18n, option, asked.box)}</p>
       )}

@@ -37,7 +37,7 @@ export function misfitWords({ t, f, language }: I18n, tariff: Tariff, { code, li
 
 type Line = OrderOption['lines'][number]
 
-/** What a line of the bill is for; of shipping also how it comes about. */
+/** The name of a line of the bill; for shipping, also how it is calculated. */
 export function lineName(
   { t, f, language }: I18n,
   line: Line,
@@ -58,7 +58,7 @@ export function lineName(
   return t(line.amount === tariff.min_charge ? 'calculation.line.shipping_least' : 'calculation.line.shipping')
 }
 
-/** What concerns this tariff alone; what is not known of the parcel is said once, at its field. */
+/** A warning about this tariff alone. Missing parcel data is mentioned once, at its field. */
 export function warningWords(
   { t, has }: I18n,
   { code, extra_service_id }: Warning,
@@ -76,10 +76,10 @@ export function warningWords(
   })
 }
 
-/** "вт, пт"; "ежедневно" where there is no day without. */
+/** "вт, пт"; "ежедневно" for all seven days. */
 export function departureDays({ t, locale }: I18n, days: readonly number[]): string {
   if (days.length === 7) return t('calculation.option.daily')
   const name = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
-  // 5 January 1970 was a Monday.
+  // 5 January 1970 was a Monday, which is day 1.
   return days.map((day) => name.format(Date.UTC(1970, 0, 4 + day))).join(', ')
 }

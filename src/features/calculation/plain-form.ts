@@ -2,21 +2,24 @@ import type { Language } from '#contracts/wire.ts'
 import { numbers } from '#i18n/formats.ts'
 import { isFilledIn } from '#ui/use-first-interaction.ts'
 
-/** What the prerendered form does before its code is here. */
+/** What the prerendered form does before its code loads. */
 
-/** Whether a query says anything that the calculator reads: many carry only where the visitor came from. */
+/** Whether a query holds any of the calculator's parameters; many hold only where the visitor came from. */
 export function saysSomething(query: string): boolean {
   return /(?:^|&)(?:from|to|weight|length|width|height|value|currency|services|delivery)=./.test(query)
 }
 
-/** What a link said already, and over that what was filled in. `touched`: names of fields that may be as they were again. */
+/**
+ * The link's query, overridden by what was filled in. `touched`: names of fields the visitor edited, even if they are back at their
+ * initial value.
+ */
 export function queryOf(form: HTMLFormElement, touched: Iterable<string>, link: string): string {
   const query = new URLSearchParams(link)
   const data = new FormData(form)
   const filled = [...form.elements].filter(isFilledIn).map((each) => each.getAttribute('name') ?? '')
   for (const name of new Set([...filled, ...touched])) {
     const said = data.getAll(name).flatMap((each) => (typeof each === 'string' && each !== '' ? [each] : []))
-    // The services of the link are added: the prerendered form does not show them.
+    // Adds to the link's services, because the prerendered form does not show them.
     const all = name === 'services' ? [...query.getAll(name), ...said] : said
     if (all.length > 0) query.set(name, all.join(','))
     else query.delete(name)
@@ -24,14 +27,14 @@ export function queryOf(form: HTMLFormElement, touched: Iterable<string>, link: 
   return query.toString()
 }
 
-/** The slider moves the weight, which alone has a name. */
+/** Copies the slider's position to the weight field, the only one of the two that has a name. */
 export function followSlider(form: HTMLFormElement, language: Language): void {
   const weight = form.elements.namedItem('weight')
   const slider = form.querySelector<HTMLInputElement>('[type="range"]')
   if (slider && weight instanceof HTMLInputElement) weight.value = slid(slider.value, language)
 }
 
-/** `tenths`: where the slider stands, in tenths of a kilogram. */
+/** The weight as it would be typed. `tenths`: the slider's position, in tenths of a kilogram. */
 export function slid(tenths: string, language: Language): string {
   return numbers(language, {}).format(Number(tenths) / 10)
 }

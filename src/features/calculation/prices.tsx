@@ -7,7 +7,7 @@ import { TariffTable } from './tariff-table.tsx'
 import { useWorld } from './use-world.ts'
 import { WeightRules } from './weight-rules.tsx'
 
-/** The calculator, and what can be read without calculating: the tariffs, and which weight counts. */
+/** The calculator, and below it the tariffs and the weight rules, which need no calculation. */
 export function Prices() {
   const { t, language } = useI18n()
   const world = useWorld()

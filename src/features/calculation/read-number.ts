@@ -4,16 +4,15 @@ import { withPoint } from '#rules/typed-number.ts'
 
 export type Measure = keyof typeof orderLimits
 
-/** What is wrong with a typed number. */
 export type Problem = 'not_a_number' | 'too_small' | 'too_large' | 'too_exact'
 
 export type Reading = {
-  /** Decimal string with a point, as the contract takes it; null: nothing was typed, or nothing that can be read. */
+  /** Decimal string with a point, as the contract takes it; null when nothing was typed or it cannot be read. */
   value: string | null
   problem: Problem | null
 }
 
-/** What may stand beside the number: it is pasted along from a shop. Another unit is no such number. */
+/** Units that are often pasted along with the number. Any other unit makes it invalid. */
 const units: Record<Measure, (currency: string) => RegExp> = {
   weight: () => /(?:кг|kgs?)\.?$/i,
   side: () => /(?:см|cm)\.?$/i,
@@ -28,7 +27,7 @@ const signs: Record<string, RegExp> = {
   GBP: /^£|(?:£|gbp)$/i,
 }
 
-/** Reads "3,2", "3.20", "3,2 кг", "1 200,50", "1,200.50". `currency`: the one that an amount is in. */
+/** Reads "3,2", "3.20", "3,2 кг", "1 200,50", "1,200.50". `currency`: of an amount. */
 export function readNumber(typed: string, measure: Measure, language: Language, currency = ''): Reading {
   const plain = typed.trim().replace(units[measure](currency), '').trim()
   if (plain === '') return { value: null, problem: typed.trim() === '' ? null : 'not_a_number' }
@@ -45,7 +44,7 @@ function problemOf(number: string, { places, least, most }: { places: number; le
   return Number(number) < least ? 'too_small' : null
 }
 
-/** ".5" is a half, and "3." is on its way to something. */
+/** Completes ".5", and "3." which is still being typed. */
 function whole(number: string): string {
   return number
     .replace(/^\.(?=\d)/, '0.')

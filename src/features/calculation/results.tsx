@@ -14,7 +14,10 @@ import styles from './calculation.module.css'
 
 type Order = 'cheaper' | 'faster'
 
-/** Every tariff that takes the parcel, and what does not with the reason. `isQuiet`: the visitor is typing, so nothing is read aloud. */
+/**
+ * Every tariff that takes the parcel, and the others with the reason why not. `isQuiet`: the visitor is typing, so nothing is
+ * announced.
+ */
 export function Results({
   result,
   asked,
@@ -25,7 +28,7 @@ export function Results({
   result: Calculation
   asked: CalculationInquiry
   world: World
-  /** null before hydration, when nothing here reacts. */
+  /** null before hydration, when nothing here is interactive. */
   link: string | null
   isQuiet: boolean
 }) {

@@ -4,7 +4,7 @@ import type { CalculationInquiry, World } from './asked.ts'
 import { cheapestFirst, routeName, tariffDays, tariffName, tariffPrice } from './tariff-words.ts'
 import styles from './calculation.module.css'
 
-/** What goes the chosen way, before the visitor has said what is to be sent. It keeps the place of the answer. */
+/** The route's tariffs, before a weight is given. Takes the place of the result. */
 export function RouteTariffs({ asked, world }: { asked: CalculationInquiry; world: World }) {
   const i18n = useI18n()
   const { t } = i18n

@@ -34,7 +34,7 @@ const decimal = (most: number, places: number) =>
 const typed = (most: number, places: number) =>
   fc.oneof({ weight: 4, arbitrary: decimal(most, places) }, fc.constant(''))
 
-/** What someone may have filled in, with a weight that can be read. */
+/** Plausible inputs, with a weight that can be read. */
 const filled: fc.Arbitrary<Inputs> = fc.record({
   from: fc.constantFrom('US', 'DE', 'CN', 'RU'),
   to: fc.constantFrom('RU', 'KZ', 'AM', 'GE', 'KG', 'UZ', 'US'),
@@ -63,7 +63,7 @@ function asSide(text: string): string {
   return side >= 1 && side <= 300 ? text : ''
 }
 
-/** The same question in the contract's words. */
+/** The same inputs as a request body. */
 function bodyOf(inputs: Inputs) {
   const { from, to, box, value, currency, services, delivery } = askedOf(inputs, world, 'ru')
   return {
@@ -79,7 +79,7 @@ function bodyOf(inputs: Inputs) {
 type Answered = Awaited<ReturnType<typeof ask>>
 const ask = async (inputs: Inputs) => (await guest.get(orderCalculation.calculate, { body: bodyOf(inputs) })).data
 
-/** The figures of both sides in one shape. */
+/** The figures of both calculations in one shape. */
 function figuresOf({ options, unfit }: Calculation) {
   return {
     options: options.map(({ tariff, weighed, lines, total, customs, warnings }) => ({

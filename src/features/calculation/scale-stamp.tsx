@@ -1,4 +1,4 @@
-/** A parcel on a scale: the picture inside a perforated stamp. Flat inks, the same in light and dark. */
+/** A parcel on a scale, drawn inside a perforated stamp. The colors are the same in light and dark. */
 export function ScaleStamp() {
   return (
     <svg viewBox="0 0 160 120" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

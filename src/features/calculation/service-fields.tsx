@@ -9,7 +9,7 @@ import type { World } from './asked.ts'
 import type { FieldsProps } from './fields.ts'
 import styles from './calculation.module.css'
 
-/** Services that cost something: the others change no sum. */
+/** The services that cost something; free ones do not change the price. */
 export function ServiceFields({ asked, world, change }: FieldsProps & { world: World }) {
   const { t } = useI18n()
   const priced = world.services.filter(({ price_type }) => price_type !== 'free')
@@ -35,7 +35,7 @@ export function ServiceFields({ asked, world, change }: FieldsProps & { world: W
         }
         hint={other && t('calculation.form.conflict', { service: other.title })}
         onChange={({ target }) => {
-          // Without one that was named along with what excludes it: it would come back by itself.
+          // Drops services that were excluded by another: they would come back by themselves.
           const others = asked.services.map(({ code }) => code).filter((code) => code !== service.code)
           change({ services: target.checked ? [...others, service.code] : others })
         }}

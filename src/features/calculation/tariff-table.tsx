@@ -5,7 +5,7 @@ import type { World } from './asked.ts'
 import { cheapestFirst, routeName, tariffDays, tariffName, tariffPrice, tariffRule } from './tariff-words.ts'
 import styles from './calculation.module.css'
 
-/** What there is, way by way: to look around, also without scripts. */
+/** All tariffs by route, for browsing; works without scripts. */
 export function TariffTable({ world }: { world: World }) {
   const i18n = useI18n()
   const { t, f } = i18n

@@ -3,7 +3,7 @@ import { numbers } from '#i18n/formats.ts'
 import type { I18n } from '#i18n/i18n-context.ts'
 import type { World } from './asked.ts'
 
-/** How it goes and where it is handed over; the provider's own title where another tariff of the way is called the same. */
+/** Transport and delivery method; the provider's own title when another tariff of the route has the same. */
 export function tariffName({ t, has }: I18n, tariff: Tariff, beside: readonly Tariff[]): string {
   const key = (each: Tariff) => `calculation.way.${each.transport_type}_${each.delivery_method}`
   const short = key(tariff)
@@ -29,20 +29,23 @@ export function tariffPrice({ t, f }: I18n, { steps, currency }: Tariff): string
   return prices.every((each) => each === least) ? price : t('calculation.table.from', { price })
 }
 
-/** By what a kilogram costs; of whole boxes, in the first one when it is full. Those of a way share a currency, as a rule. */
+/**
+ * Sorts by price per kilogram; tariffs with prices per box by that of a full first step. Assumes one currency, which a route's tariffs
+ * usually share.
+ */
 export function cheapestFirst(tariffs: readonly Tariff[]): Tariff[] {
   const least = ({ steps }: Tariff) =>
     Number(perKilogram(steps)[0] ?? Number(steps[0]?.price ?? 0) / Number(steps[0]?.up_to ?? 1))
   return tariffs.toSorted((one, other) => least(one) - least(other))
 }
 
-/** What a kilogram costs, the least first; nothing where whole boxes have a price. */
+/** Prices per kilogram, the lowest first; empty when only whole boxes are priced. */
 function perKilogram(steps: Tariff['steps']): string[] {
   const prices = steps.flatMap(({ price_type, price }) => (price_type === 'per_kg' ? price : []))
   return prices.toSorted((one, other) => Number(one) - Number(other))
 }
 
-/** Which weight counts, in a line. */
+/** The tariff's weight rule, in a line. */
 export function tariffRule({ t, language }: I18n, { volumetric }: Tariff): string {
   const number = (value: number | null) => numbers(language, {}).format(value ?? 1)
   const isWhole = volumetric.mode === 'surcharge_if_ratio' && (volumetric.factor ?? 1) === 1
@@ -53,7 +56,7 @@ export function tariffRule({ t, language }: I18n, { volumetric }: Tariff): strin
   })
 }
 
-/** The provider's name of a country, which the page and its finished HTML share: two machines may know it by two. */
+/** The provider's name of a country, so that a page and its prerendered HTML agree: `Intl` may give two machines different names. */
 export function countryName({ f }: I18n, world: World, code: string): string {
   return world.dictionaries.countries.find((country) => country.code === code)?.name ?? f.country(code)
 }

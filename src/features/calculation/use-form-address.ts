@@ -5,14 +5,14 @@ import type { usePrerenderedForm } from '#ui/use-prerendered-form.ts'
 import { followSlider, queryOf, saysSomething } from './plain-form.ts'
 
 /**
- * How long nothing must have been typed before the address has it (milliseconds): some browsers count how often it changes. Nothing is
- * rendered while a plain form is typed in, so `useDebounced` would not hear it.
+ * How long typing must pause before the address is updated (milliseconds): some browsers limit how often it may change. A plain form
+ * renders nothing while it is typed in, so `useDebounced` would not notice.
  */
 const pause = 200
 
 /**
- * Until the code of the calculator is here, what is filled in lies in the form alone: the address takes it along, to another language, to
- * another page and back, to a reload. A link that says something requests the code at once.
+ * Until the calculator's code has loaded, only the form's DOM holds what is filled in. Keeping it in the address carries it through a
+ * change of language, a page change and back, and a reload. An address with parameters loads the code at once.
  */
 export function useFormAddress({
   isPlain,
@@ -44,12 +44,12 @@ export function useFormAddress({
       clearTimeout(timer)
       timer = setTimeout(keep, pause)
     }
-    // A link takes the address along as it is when it is pressed.
+    // A click may follow a link, which takes the current address along.
     const keepNow = () => {
       clearTimeout(timer)
       keep()
     }
-    // In the capture phase: React holds back the events of a part that is not hydrated yet.
+    // In the capture phase: React holds back events of a part that is not hydrated yet.
     document.addEventListener('input', hear, true)
     document.addEventListener('click', keepNow, true)
     return () => {
@@ -57,7 +57,7 @@ export function useFormAddress({
       document.removeEventListener('input', hear, true)
       document.removeEventListener('click', keepNow, true)
     }
-    // The form stands in its place as long as it is plain.
+    // The same form element stays in the page as long as it is plain.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isPlain, language])
 }

@@ -9,18 +9,19 @@ import { saysSomething } from './plain-form.ts'
 
 type Settled = {
   inputs: Inputs
-  /** What the inputs are as a link, and the address that was last seen. */
+  /** The inputs as a link, and the address that was last seen. */
   link: string
   address: string
-  /** What day it was where the reader is, yyyy-mm-dd. */
+  /** The reader's date, yyyy-mm-dd. */
   day: string
-  /** What was filled in before hydration: what the address says comes a moment later. */
+  /** What was filled in before hydration: the address follows a moment later. */
   early?: Partial<Inputs>
 }
 
 /**
- * What is filled in, which the address follows after a pause. A prerendered page knows no visitor: it comes as it starts, and takes the link, and what was
- * typed before hydration, once it is hydrated. `complete`: the same inputs with what is chosen for a visitor who has not.
+ * The form's inputs, which the address follows after a pause. A prerendered page knows no visitor: it starts with the initial values
+ * and, once hydrated, takes those of the link and what was typed before. `complete` fills in the defaults for what the visitor has not
+ * chosen.
  */
 export function useInputs(form: RefObject<HTMLFormElement | null>, complete: (inputs: Inputs) => Inputs) {
   const { language } = useI18n()
@@ -33,7 +34,7 @@ export function useInputs(form: RefObject<HTMLFormElement | null>, complete: (in
   function take(day: string, early: Partial<Inputs> = {}): Settled {
     const said = read()
     const link = { ...said, weight: said.weight || start.weight }
-    // An address that says nothing is left alone until something is filled in.
+    // An address without parameters is left alone until something is filled in.
     const known = writeLink(saysSomething(address) ? link : complete(link), language)
     const next = { inputs: typedOver(link, early), link: known, address, day }
     setInputs(next.inputs)
@@ -44,17 +45,17 @@ export function useInputs(form: RefObject<HTMLFormElement | null>, complete: (in
   useLayoutEffect(() => {
     const early = form.current ? typedIn(form.current, complete(start), language) : {}
     setSettled({ ...take(calendarDay(new Date()), early), early })
-    // Once: from then on the form is React's.
+    // Runs once: afterwards React owns the form.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
-  // Back, forward or a link changed the address: the form follows. What the form itself wrote there changes nothing.
+  // Back, forward or a link changed the address: the form follows, unless the form itself wrote that address.
   if (settled && settled.address !== address) {
     if (writeLink(read(), language) === settled.link) setSettled({ ...settled, address })
     else take(settled.day, settled.early)
   }
 
-  // A link says all that the sum depends on, as soon as there is something to say.
+  // The link names everything that the price depends on, once anything is filled in.
   const wanted = writeLink(inputs, language) && writeLink(complete(inputs), language)
   function commitInputs() {
     if (!settled || (settled.inputs === inputs && settled.link === wanted)) return
@@ -62,16 +63,16 @@ export function useInputs(form: RefObject<HTMLFormElement | null>, complete: (in
     if (settled.link !== wanted) navigate(wanted ? `${path}?${wanted}` : path, { replace: true })
   }
 
-  // Only then the address follows, and errors are named.
+  // The address and the errors follow only after a pause.
   useDebounced(commitInputs)
 
   return {
     inputs,
-    /** As they were when the visitor last stopped typing; null before hydration. */
+    /** The inputs when the visitor last paused typing; null before hydration. */
     settled,
     link: wanted,
     change: (changes: Partial<Inputs>) => setInputs((before) => ({ ...before, ...changes })),
-    /** Does not wait any longer: the visitor goes on. */
+    /** Skips the rest of the pause: the visitor has left the field. */
     commitInputs,
   }
 }

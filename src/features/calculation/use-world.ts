@@ -3,7 +3,7 @@ import { useContent, type Content } from '#data/use-content.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import type { World } from './asked.ts'
 
-/** All that a calculation needs, at once: as old as the oldest part of it. */
+/** All data of a calculation, as old as its oldest part. */
 export function useWorld(): Content<World> {
   const { language } = useI18n()
   const [forTariffs, forServices, forDictionaries] = calculationRequests
@@ -25,7 +25,7 @@ export function useWorld(): Content<World> {
   }
   const failure = all.find((each) => each.kind === 'failed')
   if (failure) return { ...failure, retry }
-  // A provider without such a list cannot be calculated with.
+  // Without one of the lists nothing can be calculated.
   return all.some((each) => each.kind === 'missing')
     ? { kind: 'failed', isOffline: false, retry }
     : { kind: 'coming', retry }

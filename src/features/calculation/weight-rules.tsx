@@ -3,7 +3,7 @@ import styles from './weight-rules.module.css'
 
 const weights = ['actual', 'volumetric', 'chargeable'] as const
 
-/** What the three weights are: to be read without any calculation. */
+/** Explains the three weights, without any calculation. */
 export function WeightRules() {
   const { t } = useI18n()
   return (

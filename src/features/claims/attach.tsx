@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<typeof AttachmentsField>, 'words' | 'most' | 'i
   add?: string
 }
 
-/** Photos and papers. */
+/** The field for photos and documents. */
 export function Attach({ legend, add, ...field }: Props) {
   const { t } = useI18n()
   const isOnline = useOnline()

@@ -8,7 +8,7 @@ import { CaseStamp } from './case-stamp.tsx'
 import { kindWords } from './case-words.ts'
 import type { Case } from './cases.ts'
 
-/** A claim or a search in the customer's list. `search`: the list's filter, kept on the way to a claim and back. */
+/** A claim or a search request in the list. `search`: the list's filter, kept on the way to a claim and back. */
 export function CaseRow({ row, search: filter }: { row: Case; search: string }) {
   const { t, f } = useI18n()
   const { claim, search } = row

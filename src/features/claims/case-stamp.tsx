@@ -12,7 +12,7 @@ const marks = statusMarks({
 })
 const underWay: StatusMark = { tone: 'wait', look: 'outline', icon: Hourglass }
 
-/** How far a claim or a search has come. What this version has no name for is shown as the provider calls it. */
+/** The status of a claim or a search request. An unknown status is shown as it is. */
 export function CaseStamp({ of, status }: { of: 'claim' | 'search'; status: string }) {
   const { t, has } = useI18n()
   const name = of === 'claim' ? `claims.status.${status}` : `claims.search.status.${status}`

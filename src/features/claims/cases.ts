@@ -1,19 +1,18 @@
 import { claimStates, type Claim } from '#contracts/claims.ts'
 import type { SearchRequest } from '#contracts/search-requests.ts'
 
-/** What stands in the customer's list: something that went wrong, or a parcel that they miss. */
+/** A row of the customer's list: a claim, or a search for a missing parcel. */
 export type Case = { claim: Claim; search?: undefined } | { search: SearchRequest; claim?: undefined }
 
-/** Whose turn it is; the whole list first. */
+/** The filters of the list, the whole list first. */
 export const caseStates = ['all', ...claimStates] as const
 export type CaseState = (typeof caseStates)[number]
 
-/** The loaded part of a list. */
 type Part<Row> = { rows: readonly Row[]; hasMore: boolean }
 
 /**
- * Both lists as one, newest first. What is older than the last row of a list that goes on waits until more of that list has
- * loaded: rows of it may belong in between.
+ * Merges both lists, newest first. Rows older than the last row of an incomplete list wait until more of that list has loaded, because
+ * its rows may belong in between.
  */
 export function inOneList(claims: Part<Claim>, searches: Part<SearchRequest>): Case[] {
   const horizon = [claims, searches]
@@ -25,7 +24,7 @@ export function inOneList(claims: Part<Claim>, searches: Part<SearchRequest>): C
     .toSorted((one, other) => timeOf(other).localeCompare(timeOf(one)))
 }
 
-/** Of a row that is loaded already: the same as the provider's filter. */
+/** The state of a loaded row, by the same rule as the provider's filter. */
 export function stateOf({ claim, search }: Case): Exclude<CaseState, 'all'> {
   if ((claim ?? search).closed_at !== null) return 'closed'
   return claim?.status === 'answered' ? 'waiting' : 'under_way'

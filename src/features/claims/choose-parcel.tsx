@@ -16,7 +16,7 @@ import { isRecent } from './claimed-parcel.ts'
 import { combineQueries } from './combine-queries.ts'
 import { Unavailable } from './unavailable.tsx'
 
-/** Which parcel it is about: those handed over lately, and those that are lost or came damaged, unless a claim is open or was approved. */
+/** Chooses the claim's parcel: recently delivered, lost or damaged ones, without those that have an open or approved claim. */
 export function ChooseParcel() {
   const { t, f } = useI18n()
   const call = useCall()
@@ -26,7 +26,7 @@ export function ChooseParcel() {
   const claims = useInfiniteQuery(claimList(call, {}))
   const rowsOf = (list: typeof lost) => list.data?.pages.flatMap(({ data }) => data) ?? []
   const lists = combineQueries(delivered, lost, attention)
-  // The claims are waited for, so that no row goes away again, but not needed: the provider says what may be claimed.
+  // Waits for the claims, so that no row disappears again; but works without them, because the provider decides.
   const query = claims.isLoading ? { ...lists, data: undefined } : lists
   const claimed = new Set(
     claims.data?.pages

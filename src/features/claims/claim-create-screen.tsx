@@ -8,7 +8,7 @@ import { ChooseParcel } from './choose-parcel.tsx'
 import { draftKeys } from './draft-keys.ts'
 import { Unavailable } from './unavailable.tsx'
 
-/** `?parcel=12` is about a parcel, `?entry=` opens a claim that the provider did not take; without either a parcel is chosen. */
+/** `?parcel=12` is about a parcel, `?entry=` corrects a claim that the provider refused; without either, a parcel is chosen. */
 export function ClaimCreateScreen() {
   const { t } = useI18n()
   const query = new URLSearchParams(useSearch())

@@ -31,17 +31,17 @@ import { WishSection } from './wish-section.tsx'
 
 type Props = {
   parcel: { id: number; number: string }
-  /** What the customer calls the parcel. */
+  /** The customer's name for the parcel. */
   name: string
   saved: ClaimValues
   draftKey: string
-  /** What was typed before and not sent. */
+  /** The stored draft. */
   kept: unknown
-  /** What the provider said about `saved` when it was sent before. */
+  /** Why the provider refused `saved` when it was sent before. */
   refusal: EntryError | null
 }
 
-/** What happened to a parcel, what shows it and what the customer asks for. Goes by the outbox, with and without a network. */
+/** What happened to a parcel, proof of it, and what the customer asks for. Sent through the outbox, with or without a network. */
 export function ClaimForm({ parcel, name, saved, draftKey, kept, refusal }: Props) {
   const { t, language } = useI18n()
   const [, navigate] = useLocation()
@@ -73,7 +73,6 @@ export function ClaimForm({ parcel, name, saved, draftKey, kept, refusal }: Prop
     await markKept(form.getValues())
     const id = result.state === 'saved' ? result.id : null
     if (result.state === 'saved') toast.ok(t('claims.form.sent'))
-    // Anyone who is on another page by now stays there.
     if (hasLeft.current) return
     navigate(`~${id === null ? href(language, 'claims') : href(language, 'claim', { id })}`, { replace: true })
   }
@@ -142,7 +141,7 @@ export function ClaimForm({ parcel, name, saved, draftKey, kept, refusal }: Prop
   )
 }
 
-/** What is worth telling, once it is known what happened. */
+/** What to mention, depending on what happened. */
 function hintOf(kind: string, t: ReturnType<typeof useI18n>['t']): string {
   const known = claimKinds.find((each) => each === kind)
   return t(`claims.form.message_hint.${kindName(known ?? 'other')}`)

@@ -12,7 +12,7 @@ import { useTabTitle } from '#ui/use-tab-title.ts'
 import { ClaimSections } from './claim-sections.tsx'
 import { Unavailable } from './unavailable.tsx'
 
-/** One claim: what it is about, how far it is, what was said, and what is theirs to do. */
+/** One claim: its subject, status and messages, and what the customer can do. */
 export function ClaimScreen() {
   const { t } = useI18n()
   const search = useSearch()

@@ -14,7 +14,6 @@ import styles from './claims.module.css'
 import { Thread } from './thread.tsx'
 import { WithdrawClaim } from './withdraw-claim.tsx'
 
-/** Everything about a claim below its title. */
 export function ClaimSections({ claim }: { claim: ClaimDetail }) {
   const { t, f } = useI18n()
   const isBlocked = useSession().blocked !== null
@@ -46,7 +45,7 @@ export function ClaimSections({ claim }: { claim: ClaimDetail }) {
   )
 }
 
-/** How far it is, in words, and what happens next. */
+/** The claim's status in words, and what happens next. */
 function State({ claim }: { claim: ClaimDetail }) {
   const { t, f, has } = useI18n()
   const { status, parcel, resolution, compensation } = claim

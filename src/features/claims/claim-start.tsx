@@ -20,17 +20,17 @@ import { Unavailable } from './unavailable.tsx'
 
 type Entries = readonly Queued<'claim.create'>[]
 
-/** A claim about a parcel, where there may be one. */
+/** A claim about a parcel, if one may be filed. */
 export function AboutParcel({ id }: { id: number }) {
   const query = useQuery({ ...parcelDetail(useCall(), id), refetchOnMount: 'always' })
   const waiting = useQueued('claim.create')
-  // What was kept may be from before a claim that the customer filed since: a second one would be written in vain.
+  // The cached parcel may predate a claim filed since: a second one would be written in vain.
   const isAsking = query.isFetching && !query.isFetchedAfterMount
   const client = useQueryClient()
   const [inLists, setInLists] = useState<ClaimedParcel | null>(null)
   const isOutOfReach = query.data === undefined && (query.fetchStatus === 'paused' || isAway(query.error))
   const row = isOutOfReach && !inLists ? claimedParcelInLists(client, id) : null
-  // The form that began with it stays when the network comes back: what is typed is nowhere else.
+  // Kept when the network comes back: what was typed into the form exists nowhere else.
   if (row) setInLists(row)
   return (
     <QueryView
@@ -43,7 +43,7 @@ export function AboutParcel({ id }: { id: number }) {
   )
 }
 
-/** The form keeps what it began with: sent, it may not be filed any more, and yet stands until it is left. */
+/** Keeps what the form began with: after sending, a claim may no longer be filed, but the form stays until it is left. */
 function Begun({ parcel, waiting }: { parcel: ClaimedParcel; waiting: Entries }) {
   const { t } = useI18n()
   const draftKey = draftKeys.claim(parcel.id)
@@ -51,7 +51,7 @@ function Begun({ parcel, waiting }: { parcel: ClaimedParcel; waiting: Entries })
   const [saved] = useState(() => freshValues(parcel))
   const [mayClaim, setMayClaim] = useState(parcel.can.claim)
   const [isWaiting] = useState(() => waiting.some(({ body }) => body.parcel.id === parcel.id))
-  // What was kept of the parcel may be older than that it can be claimed about.
+  // The cached parcel may be older than the moment from which claims are allowed.
   if (parcel.can.claim && !mayClaim) setMayClaim(true)
   if (isWaiting) return <Unavailable title={t('claims.form.waits')} />
   if (!mayClaim) return <NotNow parcel={parcel} />
@@ -67,7 +67,7 @@ function Begun({ parcel, waiting }: { parcel: ClaimedParcel; waiting: Entries })
   )
 }
 
-/** One claim at a time, and not for ever: which of them it is. */
+/** Says why no claim can be filed: one is open already, or the time for it is over. */
 function NotNow({ parcel }: { parcel: ClaimedParcel }) {
   const { t } = useI18n()
   const query = useInfiniteQuery(claimList(useCall(), { parcel_id: parcel.id }))
@@ -98,7 +98,7 @@ function NotNow({ parcel }: { parcel: ClaimedParcel }) {
   )
 }
 
-/** A claim that was refused, as it was written. */
+/** The form of a refused claim, with what was written. */
 export function Mended({ id }: { id: string }) {
   const waiting = useQueued('claim.create')
   return waiting && <MendedEntry id={id} waiting={waiting} />

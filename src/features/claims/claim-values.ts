@@ -6,25 +6,25 @@ import type { Check } from '#forms/contract-resolver.ts'
 import { clientKey } from '#http/client-key.ts'
 import type { ClaimBody } from '#offline/outbox/bodies.ts'
 
-/** The form as its controls hold it. Names are those of what is sent. */
+/** The form as its controls hold it. Field names are those of the request. */
 export type ClaimValues = {
   client_uuid: string
   kind: string
   message: string
-  /** 'money', or 'other': not in money. */
+  /** 'money', or 'other' for anything else. */
   wish: string
   amount: string
   currency: string
   file_ids: ChosenFile[]
 }
 
-/** A form that nothing was written in: of a parcel that is lost or came damaged it is known what happened. */
+/** An empty form; for a lost or damaged parcel, what happened is already known. */
 export function freshValues({ status, attention, currency }: Parcel): ClaimValues {
   const kind = status === 'lost' ? 'lost' : attention.includes('damaged') ? 'damaged' : ''
   return { client_uuid: clientKey(), kind, message: '', wish: '', amount: '', currency, file_ids: [] }
 }
 
-/** What was sent and not taken, as it was written. */
+/** Turns a refused claim back into form values. */
 export function valuesOfEntry({ client_uuid, words, files }: ClaimBody): ClaimValues {
   const { kind, message, amount, currency } = words
   return {
@@ -38,13 +38,13 @@ export function valuesOfEntry({ client_uuid, words, files }: ClaimBody): ClaimVa
   }
 }
 
-/** What is said, without its files, which are sent by another way. */
+/** The words of the claim; its files are sent separately. */
 export function toWords({ client_uuid, kind, message, wish, amount, currency }: ClaimValues): unknown {
   const asked = wish === 'money' ? { amount, currency } : {}
   return { client_uuid, kind, message, ...asked }
 }
 
-/** What was said, as the contract has read it. */
+/** The validated words, as the outbox keeps them. */
 export function wordsOf({ kind, message, amount, currency }: Sent): ClaimBody['words'] {
   return { kind, message, amount: amount ?? null, currency: amount ? (currency ?? null) : null }
 }

@@ -6,10 +6,10 @@ import { claimsKey } from '#data/claims.ts'
 import { knownParcels } from '#data/known-parcels.ts'
 import { claimDays } from '#rules/parcel-acts.ts'
 
-/** What a claim is about, as far as its form needs to know it. */
+/** The part of a parcel that the claim form needs. */
 export type ClaimedParcel = Parcel & { can: { claim: boolean } }
 
-/** Of the lists that the device knows, where all about the parcel is out of reach. The provider has the last word on the claim. */
+/** The parcel from cached lists, for when its detail is out of reach. The provider decides whether it takes the claim. */
 export function claimedParcelInLists(client: QueryClient, id: number): ClaimedParcel | null {
   const row = knownParcels(client).find((each) => each.id === id)
   return row ? { ...row, can: { claim: mayClaim(row) && !hasOpenClaim(client, id) } } : null
@@ -20,7 +20,7 @@ function mayClaim(row: Parcel): boolean {
   return row.status === 'delivered' && isRecent(row)
 }
 
-/** Lately enough for a claim; the provider has the last word. */
+/** Whether the parcel changed recently enough for a claim; the provider decides. */
 export function isRecent({ status_changed_at }: Parcel): boolean {
   return Date.now() - Date.parse(status_changed_at) <= claimDays * 86_400_000
 }

@@ -24,7 +24,7 @@ import { useCases } from './use-cases.ts'
 
 const address = listAddress('state', caseStates)
 
-/** The customer's claims and what they miss: what waits for them on top, the rest newest first. `?state=` chooses some of them. */
+/** The customer's claims and search requests: those that need the customer on top, the rest newest first. `?state=` filters them. */
 export function ClaimsScreen() {
   const { t } = useI18n()
   const { step: state, setStep, query: filter, reset } = useListAddress(address)
@@ -122,7 +122,7 @@ function Group({ title, rows, search }: { title: string | undefined; rows: reado
   )
 }
 
-/** What the customer can begin with. */
+/** Links to a new claim and a new search request. */
 function Ways() {
   const { t } = useI18n()
   return (

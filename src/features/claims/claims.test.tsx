@@ -124,7 +124,7 @@ test('what was refused says why, and is opened as it was written', async () => {
   expect(field('amount').value).toBe('5')
   expect(screen.getByRole('alert').textContent).toMatch(/уже есть открытая претензия/)
 
-  // Refused once more it still waits, in the words written last.
+  // After a second refusal it still waits, with the latest words.
   fillIn({ message: 'Once more, please' })
   press()
   const mended = { id: client_uuid, state: 'refused', body: { words: { message: 'Once more, please' } } }

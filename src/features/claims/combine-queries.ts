@@ -1,6 +1,6 @@
 import type { QueryResult } from '#ui/query-view.tsx'
 
-/** Several questions as one: answered when all are, and as old as the oldest answer. */
+/** Combines queries: it has data once all have, and is as old as the oldest. */
 export function combineQueries(...queries: readonly QueryResult<unknown>[]): QueryResult<true> {
   const is = (status: QueryResult<unknown>['fetchStatus']) => queries.some((query) => query.fetchStatus === status)
   return {

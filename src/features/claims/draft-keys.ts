@@ -1,4 +1,4 @@
-/** Under which names the device keeps what was written and not sent. */
+/** The drafts' keys in storage. */
 export const draftKeys = {
   claim: (parcel: number) => `claims.parcel.${parcel}`,
   mendedClaim: (entry: string) => `claims.mend.${entry}`,

@@ -22,12 +22,12 @@ import { SearchCard } from './search-card.tsx'
 import { freshSearch, searchOfEntry } from './search-values.ts'
 import { Unavailable } from './unavailable.tsx'
 
-/** Requests and their results are read more often than new ones are written: the form loads after the rest is shown. */
+/** Results are read more often than requests are written, so the form loads after the rest. */
 const SearchForm = lazyPart(async () => (await import('./search-form.tsx')).SearchForm)
 
 /**
- * "It was delivered, and it is not in my account": asking for it, and what came of what was asked. `?number=` begins with a number,
- * `?request=5` shows that request first, `?entry=` opens one that the provider did not take.
+ * For parcels that were delivered but are missing from the account: a search form, and the results of earlier requests. `?number=`
+ * fills in a tracking number, `?request=5` shows that request first, `?entry=` corrects a refused one.
  */
 export function FindParcelScreen() {
   const { t } = useI18n()
@@ -88,7 +88,7 @@ export function FindParcelScreen() {
 
 type Begins = { entry: string | null; number: string; waiting: readonly Queued<'search.create'>[] }
 
-/** The form keeps what it began with. */
+/** Keeps the form's initial values. */
 function Begun({ entry: id, number, waiting }: Begins) {
   const { t } = useI18n()
   const draftKey = id === null ? draftKeys.search : draftKeys.mendedSearch(id)

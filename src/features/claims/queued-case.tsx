@@ -9,14 +9,14 @@ import styles from './claims.module.css'
 type Props = {
   entry: Queued<'claim.create' | 'claim.reply' | 'search.create'>
   title: ReactNode
-  /** The form in which it is corrected once it was refused. */
+  /** The form that corrects the entry after a refusal. */
   mendAt?: 'claim-create' | 'find-parcel'
-  /** Further buttons. */
+  /** More buttons. */
   more?: ReactNode
   onDiscarded?: () => Promise<void>
 }
 
-/** A claim, a search or a reply that is still on this device only, with what can be done about it. */
+/** A claim, search request or reply that exists only on this device, with what can be done about it. */
 export function QueuedCase({ entry, title, ...actions }: Props) {
   const { t } = useI18n()
   const { state, error, body } = entry

@@ -9,7 +9,7 @@ import { QueuedCase } from './queued-case.tsx'
 
 type Entry = Queued<'claim.create' | 'search.create'>
 
-/** Claims and searches that the provider has not got yet. */
+/** Claims and search requests that the provider does not have yet. */
 export function QueuedCases({ entries }: { entries: readonly Entry[] }) {
   const { t } = useI18n()
   const heading = useId()

@@ -28,12 +28,12 @@ type Props = {
   claim: ClaimDetail
   draftKey: string
   kept: unknown
-  /** A reply that was refused, to be corrected; null for a new one. */
+  /** The refused reply being corrected; null for a new one. */
   mended: Queued<'claim.reply'> | null
   onMended: () => void
 }
 
-/** The customer writes on, with files. Goes by the outbox, with and without a network. */
+/** The customer's reply, with files. Sent through the outbox, with or without a network. */
 export function ReplyForm({ claim, draftKey, kept, mended, onMended }: Props) {
   const { t } = useI18n()
   const isOnline = useOnline()

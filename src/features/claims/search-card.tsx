@@ -18,14 +18,14 @@ import { Dotted } from '#ui/dotted.tsx'
 import { CaseStamp } from './case-stamp.tsx'
 import styles from './claims.module.css'
 
-/** A parcel that the customer misses: what is known of it, how far the search is, and where it led. */
+/** A search for a missing parcel: what is known about it, its status and its result. */
 export function SearchCard({ request }: { request: SearchRequest }) {
   const { t, f, has } = useI18n()
   const isOnline = useOnline()
   const isBlocked = useSession().blocked !== null
   const { tracking_number, extra_tracking_numbers, shop_name, description, delivered_on, files, status, parcel } =
     request
-  // Beside its stamp a long one breaks between two groups.
+  // Breaks a long number between groups beside its stamp.
   const inGroups = (code: string) => f.grouped(code).replaceAll(nbsp, ' ')
   const next = `claims.search.next.${status}`
   const facts = [
@@ -74,7 +74,7 @@ export function SearchCard({ request }: { request: SearchRequest }) {
   )
 }
 
-/** It has turned up, or is not missed any more. */
+/** Withdraws the request, for example because the parcel has turned up. */
 function Withdraw({ request: { id, tracking_number: number } }: { request: SearchRequest }) {
   const { t } = useI18n()
   const call = useCall()

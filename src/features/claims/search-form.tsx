@@ -26,13 +26,13 @@ import { freshSearch, searchCheck, toSearch, type SearchValues } from './search-
 type Props = {
   saved: SearchValues
   draftKey: string
-  /** What was typed before and not sent. */
+  /** The stored draft. */
   kept: unknown
-  /** What the provider said about `saved` when it was sent before. */
+  /** Why the provider refused `saved` when it was sent before. */
   refusal: EntryError | null
 }
 
-/** By what the parcel can be found. Goes by the outbox, with and without a network. */
+/** The details by which a parcel can be found. Sent through the outbox, with or without a network. */
 export function SearchForm({ saved, draftKey, kept, refusal }: Props) {
   const { t } = useI18n()
   const today = useToday()
@@ -49,7 +49,7 @@ export function SearchForm({ saved, draftKey, kept, refusal }: Props) {
   })
   const { register } = form
   const isBusy = form.formState.isSubmitting
-  // One field holds several numbers, and the contract refuses them one by one.
+  // One field holds several numbers, which the contract refuses one by one.
   const oneOf = Array.from({ length: maxFurtherNumbers }, (_, index) =>
     fieldError(`extra_tracking_numbers.${index}` as FieldPath<SearchValues>),
   )

@@ -4,11 +4,11 @@ import type { Check } from '#forms/contract-resolver.ts'
 import { clientKey } from '#http/client-key.ts'
 import type { SearchBody } from '#offline/outbox/bodies.ts'
 
-/** The form as its controls hold it. Names are those of what is sent. */
+/** The form as its controls hold it. Field names are those of the request. */
 export type SearchValues = {
   client_uuid: string
   tracking_number: string
-  /** As they are typed, with commas between them. */
+  /** As typed, separated by commas. */
   extra_tracking_numbers: string
   shop_name: string
   description: string
@@ -28,7 +28,7 @@ export function freshSearch(number: string): SearchValues {
   }
 }
 
-/** What was sent and not taken, as it was written. */
+/** Turns a refused request back into form values. */
 export function searchOfEntry({ client_uuid, words, files }: SearchBody): SearchValues {
   return {
     client_uuid,
@@ -41,7 +41,7 @@ export function searchOfEntry({ client_uuid, words, files }: SearchBody): Search
   }
 }
 
-/** "AB 12, CD34;" as two numbers: carriers print spaces into theirs. */
+/** Splits "AB 12, CD34;" into two numbers: carriers print numbers with spaces. */
 export function splitNumbers(typed: string): string[] {
   return typed
     .split(/[,;\n]/)
@@ -49,7 +49,7 @@ export function splitNumbers(typed: string): string[] {
     .filter(Boolean)
 }
 
-/** What is said, without its files, which are sent by another way. */
+/** The words of the request; its files are sent separately. */
 export function toSearch(values: SearchValues): Record<string, unknown> {
   return {
     client_uuid: values.client_uuid,
@@ -61,7 +61,7 @@ export function toSearch(values: SearchValues): Record<string, unknown> {
   }
 }
 
-/** What depends on the day, and how many numbers there are of one parcel. */
+/** Checks the delivery date against today (yyyy-mm-dd), and how many numbers there are. */
 export function searchCheck(today: string): Check<SearchValues> {
   return ({ delivered_on, extra_tracking_numbers }) => ({
     ...(delivered_on > today && { delivered_on: ['claims.search.not_yet'] }),

@@ -18,10 +18,10 @@ import styles from './thread.module.css'
 
 type Reply = Queued<'claim.reply'>
 
-/** Many claims are only read: the form loads with an open one. */
+/** Many claims are only read, so the form loads with an open one. */
 const ReplyForm = lazyPart(async () => (await import('./reply-form.tsx')).ReplyForm)
 
-/** What was said, oldest first, with what the customer wrote and the provider has not got yet; below it they write on. */
+/** The messages, oldest first, including those the provider does not have yet, and the reply form. */
 export function Thread({ claim, isOpen }: { claim: ClaimDetail; isOpen: boolean }) {
   const { t } = useI18n()
   const waiting = useQueued('claim.reply')?.filter(({ body }) => body.claim_id === claim.id) ?? []
@@ -44,7 +44,7 @@ export function Thread({ claim, isOpen }: { claim: ClaimDetail; isOpen: boolean 
           </li>
         ))}
       </ol>
-      {/* The place of the form is there before it is known whether a draft of it is. */}
+      {/* Reserves the form's space while its draft is being read. */}
       {isOpen && (
         <Suspense fallback={<Coming />}>
           {kept ? (
@@ -67,7 +67,7 @@ export function Thread({ claim, isOpen }: { claim: ClaimDetail; isOpen: boolean 
 
 type QueuedReplyProps = { entry: Reply; onMend: (() => void) | undefined; onDiscarded: () => void }
 
-/** What the customer wrote and the provider has not got; refused, it is corrected in the form below. */
+/** A reply that the provider does not have yet; if refused, it is corrected in the form below. */
 function QueuedReply({ entry, onMend, onDiscarded }: QueuedReplyProps) {
   const { t, f } = useI18n()
   const draft = useDraft(draftKeys.mendedReply(entry.id))
@@ -98,7 +98,7 @@ function QueuedReply({ entry, onMend, onDiscarded }: QueuedReplyProps) {
   )
 }
 
-/** As tall as the form: a field, the place for files and the button. */
+/** A placeholder as tall as the form: a field, the files and the button. */
 function Coming() {
   return (
     <div className="stack stack-m">

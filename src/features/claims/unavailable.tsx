@@ -3,7 +3,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { Empty } from '#ui/empty.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 
-/** Nothing can be sent or seen here: why, and the way on. */
+/** Says why nothing can be sent or shown here, and how to go on. */
 export function Unavailable({ title, text, action }: { title: string; text?: string; action?: ReactNode }) {
   const { t } = useI18n()
   return (

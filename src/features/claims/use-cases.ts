@@ -5,8 +5,8 @@ import { inOneList, stateOf, type Case, type CaseState } from './cases.ts'
 import { combineQueries } from './combine-queries.ts'
 
 /**
- * Claims and searches that the filter asks for, and before them those that wait for the customer, however far down they stand.
- * Where all of them are loaded, filtering needs no request, and it is known how many there are.
+ * The filtered claims and search requests, preceded by those that need the customer, however far down they are. Once all are loaded,
+ * filtering needs no request and the counts are known.
  */
 export function useCases(state: CaseState) {
   const all = useLists('all', true)
@@ -27,7 +27,7 @@ export function useCases(state: CaseState) {
   }
 }
 
-/** Both lists in one state. There is no search that waits for the customer. */
+/** Both lists in one state. A search request never needs the customer. */
 function useLists(state: CaseState, isAsked: boolean) {
   const call = useCall()
   const filter = state === 'all' ? {} : { state }

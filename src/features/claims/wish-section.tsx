@@ -14,7 +14,7 @@ type Props = {
   fieldError: (name: keyof ClaimValues) => string | undefined
 }
 
-/** What the customer asks for: a sum, or that staff look into it. */
+/** What the customer asks for: an amount of money, or another solution. */
 export function WishSection({ form, fieldError }: Props) {
   const { t, language } = useI18n()
   const wish = useWatch({ control: form.control, name: 'wish' })

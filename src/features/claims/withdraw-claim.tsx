@@ -6,7 +6,7 @@ import { useAction } from '#forms/use-action.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 
-/** Taking it back, as long as it is not decided. */
+/** Withdraws the claim while it is undecided. */
 export function WithdrawClaim({ claim }: { claim: ClaimDetail }) {
   const { t } = useI18n()
   const call = useCall()

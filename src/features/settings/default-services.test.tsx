@@ -11,7 +11,7 @@ import { withProvider } from '#tests/support/with-provider.ts'
 const at = '/dashboard/settings'
 const { provider } = withProvider()
 beforeAll(async () => {
-  // The first page of a run brings all the code with it, which takes its time on a busy machine.
+  // The first page of a run loads all the code, which takes time on a busy machine.
   const warm = await openPortal(provider, { at })
   warm.close()
 }, 120_000)
@@ -39,7 +39,7 @@ async function section(name: string) {
 
 const defaultsUrl = `/api${extraServiceDefaults.save.path}`
 
-/** The network as the portal sees it, with a word in between about what is saved. */
+/** The portal's network; `decide` may answer a save in the provider's place. */
 function between(decide: (body: string) => Promise<Response | 'pass'>) {
   const asked: string[] = []
   const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -99,7 +99,7 @@ describe.each(['ru', 'en'] as const)('services by default, in %s', (language) =>
 
   test('a refusal puts the switch back, in the provider’s words at its row', async () => {
     const page = await open({ language, email: 'new@aist.example' })
-    // Another device has been here meanwhile.
+    // Another device changes a default meanwhile.
     const elsewhere = [{ extra_service_id: page.idOf('repack'), state_by_default: true }]
     await page.asCustomer.get(extraServiceDefaults.save, { body: { defaults: elsewhere } })
     const keep = await page.toggle('keep_shop_packaging')
@@ -108,7 +108,7 @@ describe.each(['ru', 'en'] as const)('services by default, in %s', (language) =>
     await waitFor(() => expect(page.services.textContent).toContain(why))
     await within(page.services).findByText(page.t('settings.not_saved'))
     expect(keep.checked).toBe(false)
-    // What the other device chose is seen now.
+    // The other device's choice appears now.
     await waitFor(async () => expect((await page.toggle('repack')).checked).toBe(true))
     const nothing = [{ extra_service_id: page.idOf('repack'), state_by_default: false }]
     await page.asCustomer.get(extraServiceDefaults.save, { body: { defaults: nothing } })

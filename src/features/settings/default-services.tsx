@@ -12,7 +12,7 @@ import { SwitchList, SwitchSkeleton } from './switch-list.tsx'
 import { useClosed } from './use-closed.ts'
 import { useOptimisticSwitches } from './use-optimistic-switches.ts'
 
-/** What is done with every new parcel unless the customer says otherwise. */
+/** The services that every new parcel starts with. */
 export function DefaultServices() {
   const { t } = useI18n()
   const call = useCall()
@@ -52,7 +52,7 @@ export function DefaultServices() {
             />
           )
 
-          /** Where one excludes another, the one that is on decides: it has to be switched off first. */
+          /** When two services exclude each other, the one that is on has to be switched off first. */
           function excludedBy(service: ExtraService): string | null {
             if (state(service).isOn) return null
             const other = offered.find((each) => areInConflict(each, service) && state(each).isOn)
@@ -64,7 +64,7 @@ export function DefaultServices() {
   )
 }
 
-/** Of the services those that may be on by default, and the states that the customer gave them. */
+/** The services that may be on by default, with the customer's states for them. */
 function both(services: ExtraService[] | undefined, states: Record<number, boolean> | undefined) {
   return services && states && { offered: services.filter((each) => each.is_default_allowed), states }
 }

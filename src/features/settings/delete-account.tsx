@@ -17,15 +17,15 @@ import styles from './unsent.module.css'
 import { useClosed } from './use-closed.ts'
 
 type Props = {
-  /** Whether there is an archive to be downloaded first. */
+  /** Whether the customer can download an archive first. */
   hasArchive: boolean
   obstacles: string[]
   onClose: () => void
 }
 
 /**
- * Before the account ends: says what goes, what stays and what stands against it. Ends with everything of the customer off this device, as a
- * sign-out does.
+ * The question before the account is deleted: what is deleted, what is kept, and what prevents it. Deletion removes all of the
+ * customer's data from this device, as signing out does.
  */
 export function DeleteQuestion({ obstacles, hasArchive, onClose }: Props) {
   const { t } = useI18n()
@@ -42,7 +42,7 @@ export function DeleteQuestion({ obstacles, hasArchive, onClose }: Props) {
   const { isSubmitting: isBusy } = form.formState
   const mayBeDone = obstacles.length === 0
 
-  /** An answer that was lost on its way may have been a yes: an account that is gone is asked about in vain. */
+  /** The lost answer may have been a success: then asking for the deleted account fails, which confirms it. */
   async function unlessGone(error: unknown) {
     if (!(error instanceof ApiError) || (error.kind !== 'offline' && error.kind !== 'timeout')) throw error
     try {
@@ -57,7 +57,7 @@ export function DeleteQuestion({ obstacles, hasArchive, onClose }: Props) {
     try {
       await signOut(() => call(ownData.deleteAccount, { body }).catch(unlessGone))
     } catch (error) {
-      // What stands against it may be another by now.
+      // Refetches what prevents the deletion, because it may have changed.
       await client.invalidateQueries({ queryKey: accountDeletion(call).queryKey })
       throw error
     }
@@ -110,7 +110,7 @@ export function DeleteQuestion({ obstacles, hasArchive, onClose }: Props) {
           {hasArchive && <p>{t('settings.deletion.archive')}</p>}
           {closed && <p>{closed}</p>}
           {formError && <Notice tone="attention" alert title={formError} />}
-          {/* A password manager fills in what it has under this name. */}
+          {/* Lets a password manager find the password by its user name. */}
           <input type="email" autoComplete="username" value={person?.email ?? ''} readOnly hidden />
           <PasswordField
             {...form.register('current_password')}

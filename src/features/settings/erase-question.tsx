@@ -13,12 +13,12 @@ type Props = {
   open: boolean
   drafts: number
   shares: number
-  /** What other tabs have that is not saved. */
+  /** Pages in other tabs with unsaved changes. */
   elsewhere: readonly string[]
   onClose: () => void
 }
 
-/** Asks before everything of the customer leaves this device. The session goes with it, by the same wipe as at sign-out. */
+/** Asks before all of the customer's data is erased from this device. That signs out as well, because it is the same wipe. */
 export function EraseQuestion({ open, drafts, shares, elsewhere, onClose }: Props) {
   const { t } = useI18n()
   const isOnline = useOnline()
@@ -28,7 +28,7 @@ export function EraseQuestion({ open, drafts, shares, elsewhere, onClose }: Prop
 
   function erase() {
     setErasing(true)
-    // Signing out keeps the theme, because it is the browser's. Here everything that the customer chose on it goes.
+    // Signing out keeps the theme, which belongs to the browser. Erasing removes it too.
     applyTheme('system')
     void signOut().finally(() => setErasing(false))
   }

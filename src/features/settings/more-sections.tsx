@@ -20,7 +20,7 @@ import { Count, Item, List } from '#ui/list.tsx'
 import styles from './more-sections.module.css'
 import { Section } from './section.tsx'
 
-/** What has no tab of its own on a phone. The rail of icons has all of it but the account, the side bar all. */
+/** The sections without a tab on a phone. The icon rail has all of them but the account, the side bar has all. */
 export function MoreSections() {
   const { t } = useI18n()
   const { person } = useSession()

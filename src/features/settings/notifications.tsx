@@ -9,7 +9,7 @@ import { SwitchList, SwitchSkeleton } from './switch-list.tsx'
 import { useClosed } from './use-closed.ts'
 import { useOptimisticSwitches } from './use-optimistic-switches.ts'
 
-/** Which mails the customer wants besides those that are necessary. */
+/** The optional mails that the customer wants. */
 export function Notifications() {
   const { t } = useI18n()
   const call = useCall()

@@ -28,7 +28,7 @@ async function open(language: 'ru' | 'en', token: string | null, fetch = provide
   return { ...page, part: () => screen.findByRole('region', { name: titles[language] }) }
 }
 
-/** What the browser would fetch. */
+/** Records the downloads that the browser would start. */
 function catchLinks(): string[] {
   const fetched: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
@@ -37,7 +37,7 @@ function catchLinks(): string[] {
   return fetched
 }
 
-/** A provider that has these calls no more. */
+/** A provider that no longer has these calls. */
 function lacking(path: RegExp, status: 404 | 405): typeof fetch {
   return (input, init) =>
     path.test(String(input instanceof Request ? input.url : input))
@@ -56,7 +56,7 @@ test.each(['ru', 'en'] as const)('the archive is asked for, made, and can be dow
   const [ask = '', making = '', download = ''] = words
   await userEvent.click(await within(part).findByRole('button', { name: ask }))
   await waitFor(() => expect(part.textContent).toMatch(making))
-  // It looks every few seconds whether it is ready.
+  // The page polls every few seconds until the archive is ready.
   const fetched = catchLinks()
   await userEvent.click(await within(part).findByRole('button', { name: download }))
   expect(within(part).queryByRole('button', { name: ask })).toBeNull()

@@ -21,7 +21,7 @@ import { Section } from './section.tsx'
 import styles from './this-device.module.css'
 import { useClosed } from './use-closed.ts'
 
-/** What the provider stores of the customer: to be taken away, and to be erased. Of both only what the provider offers. */
+/** Download and deletion of the customer's stored data, as far as the provider offers them. */
 export function OwnData() {
   const { t } = useI18n()
   const call = useCall()
@@ -80,7 +80,7 @@ function Archive({ archive }: { archive: DataExport }) {
       await act()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // It was ready, and is deleted by now.
+      // The archive was ready, but has been deleted since.
       if (error.kind === 'missing') void client.invalidateQueries(dataExport(call))
       toast.error(t(...refusalWords(error)))
     } finally {

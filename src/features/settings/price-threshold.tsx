@@ -12,7 +12,7 @@ import { Section } from './section.tsx'
 import { useClosed } from './use-closed.ts'
 import { useSaving } from './use-saving.ts'
 
-/** How far a price may grow over its estimate and still be paid without asking, where the provider lets the customer choose. */
+/** By how much a price may exceed its estimate and still be paid without asking, where the provider offers the choice. */
 export function PriceThreshold() {
   const { t } = useI18n()
   const call = useCall()
@@ -21,7 +21,7 @@ export function PriceThreshold() {
   const { data: known, isLoading, failureCount } = useQuery(priceThresholdOf(call))
   const { phase, saving } = useSaving()
   const closed = useClosed()
-  /** What was chosen, until it is saved. */
+  /** The choice, until it is saved. */
   const [wanted, setWanted] = useState<number | null>(null)
   if (isLoading && failureCount === 0) {
     return (
@@ -36,7 +36,7 @@ export function PriceThreshold() {
   async function save(percent: number) {
     setWanted(percent)
     await saving(() => savePriceThreshold(client, call, percent))
-    // What was chosen meanwhile is not saved yet.
+    // A choice made during the save is not saved yet.
     setWanted((now) => (now === percent ? null : now))
   }
 

@@ -6,7 +6,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { SwitchList } from './switch-list.tsx'
 import { useOptimisticSwitches } from './use-optimistic-switches.ts'
 
-/** What the customer is told, each of it on or off. */
+/** One switch for each kind of notification. */
 export function PushKinds({ state, isClosed }: { state: PushState; isClosed: boolean }) {
   const { t } = useI18n()
   const call = useCall()

@@ -15,7 +15,7 @@ import { useDevicePush } from './use-device-push.ts'
 import { useSaving } from './use-saving.ts'
 import { WhenLocked } from './when-locked.tsx'
 
-/** Notifications on this device: on or off, what is told, when, and how much of it. Where the provider offers them. */
+/** Notifications on this device: on or off, which kinds, quiet hours and previews. Hidden where the provider does not offer them. */
 export function Push() {
   const { t } = useI18n()
   const { data: state, isLoading, failureCount } = useQuery(pushState(useCall()))
@@ -23,7 +23,7 @@ export function Push() {
   const { phase, saving } = useSaving()
   const device = useDevicePush(person?.id ?? 0)
   const closed = useClosed()
-  // Its place is kept meanwhile: what stands below must not move.
+  // Reserves its space while loading, so that nothing below moves.
   if (isLoading && failureCount === 0) {
     return (
       <Section title={t('settings.push.title')}>

@@ -12,7 +12,7 @@ import type { Saving } from './use-saving.ts'
 
 const night = { from: '22:00', to: '08:00' }
 
-/** When nothing is to be heard: by this device's clock, for what comes meanwhile comes afterwards. */
+/** The quiet hours, by this device's clock. Notifications that come meanwhile are delivered afterwards. */
 export function QuietTime({
   hours,
   isClosed,
@@ -25,7 +25,7 @@ export function QuietTime({
   const { t } = useI18n()
   const call = useCall()
   const client = useQueryClient()
-  /** What was pressed or typed, until it is saved. */
+  /** The choice, until it is saved. */
   const [wanted, setWanted] = useState<Pick<QuietHours, 'from' | 'to'> | 'none' | null>(null)
   const shown = wanted === 'none' ? null : (wanted ?? hours)
   const isSaved = wanted === null
@@ -35,15 +35,15 @@ export function QuietTime({
     const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone
     const quiet_hours = next === 'none' ? null : { from: next.from, to: next.to, time_zone }
     await saving(() => savePush(client, call, { quiet_hours }))
-    // What was typed meanwhile is not saved yet.
+    // A change made during the save is not saved yet.
     setWanted((now) => (now === next ? null : now))
   }
 
-  /** A field that is being typed in is empty until all four digits are there. */
+  /** A time field is empty until all four digits are typed. */
   function leave() {
     if (wanted === null || wanted === 'none') return
     if (!wanted.from || !wanted.to) setWanted(null)
-    // What cannot be saved stays to be mended.
+    // An invalid pair stays, to be corrected.
     else if (wanted.from !== wanted.to) void save(wanted)
   }
 

@@ -2,7 +2,7 @@ import type { Refused } from '#data/optimistic-toggles.ts'
 import { ApiError } from '#http/api-error.ts'
 import type { Translate } from '#i18n/translate.ts'
 
-/** Why a switch went back, and what to do: in the provider's words where it gave any. */
+/** Why a switch went back and what to do, in the provider's words where it gave any. */
 export function refusedWords({ words, error }: Refused, t: Translate): string {
   if (words !== null) return words
   const kind = error instanceof ApiError ? error.kind : 'broken'

@@ -3,7 +3,7 @@ import type { OptimisticTogglesState } from '#data/optimistic-toggles.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import styles from './save-mark.module.css'
 
-/** In the head of a section: whether what was switched is saved. Said aloud when that changes. */
+/** In a section's head: whether the switches are saved. Changes are announced. */
 export function SaveMark({ phase }: { phase: OptimisticTogglesState<never>['phase'] }) {
   const { t } = useI18n()
   return (

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import styles from './section.module.css'
 
-/** A part of the settings: its name on the page, what belongs to it on the paper below. */
+/** A part of the settings: a title, and its card below. */
 export function Section({
   title,
   aside,
@@ -9,7 +9,7 @@ export function Section({
   children,
 }: {
   title: string
-  /** At the right of the title: whether it is saved. */
+  /** At the right of the title: whether changes are saved. */
   aside?: ReactNode
   note?: ReactNode
   children: ReactNode

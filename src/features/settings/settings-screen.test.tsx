@@ -104,7 +104,7 @@ test('the question about a missing network goes when the network is back, and do
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-/** Another tab of the customer, in which something is typed. */
+/** Another tab with unsaved changes. */
 function tabWith(name: string) {
   const tab = new BroadcastChannel('aist:unsaved')
   tab.addEventListener('message', ({ data }: MessageEvent<{ type: string; question: string }>) => {

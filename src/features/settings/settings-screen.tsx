@@ -17,7 +17,7 @@ import { Shortcuts } from './shortcuts.tsx'
 import { SignOut } from './sign-out.tsx'
 import { ThisDevice } from './this-device.tsx'
 
-/** On a phone this is "More": what the side bar holds on a desk stands on top here. */
+/** On a phone this is "More": it starts with the sections that the side bar holds on a desktop. */
 export function SettingsScreen() {
   const { t } = useI18n()
   const { person, impersonation } = useSession()
@@ -37,7 +37,7 @@ export function SettingsScreen() {
           <Shortcuts />
           {!impersonation && <Push />}
           {!impersonation && <Install />}
-          {/* An impersonation keeps nothing here: what lies on this device is another customer's. */}
+          {/* Impersonation stores nothing on this device, so what is here belongs to someone else. */}
           {person && !impersonation && <ThisDevice userId={person.id} />}
           {!impersonation && (
             <Card flush>

@@ -6,7 +6,7 @@ import { areShortcutsOn, goTo, switchShortcuts } from '#ui/shortcuts.ts'
 import { Switch } from '#ui/switch.tsx'
 import styles from './shortcuts-sheet.module.css'
 
-/** Which keys do what, and whether they do. */
+/** The keyboard shortcuts, and the switch that turns them on. */
 export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
   const { t } = useI18n()
   const [isOn, setOn] = useState(areShortcutsOn)
@@ -61,7 +61,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** One key, or one after the other. */
+/** One key, or several in sequence. */
 function Line({ keys, children }: { keys: readonly string[]; children: ReactNode }) {
   const { t } = useI18n()
   return (

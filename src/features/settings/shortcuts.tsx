@@ -6,7 +6,7 @@ import { Item, List } from '#ui/list.tsx'
 import { ShortcutsSheet } from './shortcuts-sheet.tsx'
 import styles from './shortcuts.module.css'
 
-/** The way to the keys without a key: also back to them, where they are off. */
+/** Opens the list of shortcuts without a key, and lets the customer turn them on again. */
 export function Shortcuts() {
   const { t } = useI18n()
   const [isOpen, setOpen] = useState(false)

@@ -10,12 +10,12 @@ export type SwitchRow = SwitchView & {
   label: string
   note?: string
   price?: ReactNode
-  /** Why it cannot be moved while the others can. */
+  /** Why this switch alone is disabled. */
   reason?: string | null
   onSet: (isOn: boolean) => void
 }
 
-/** Switches, one below the other, on one sheet. `isClosed`: none of them can be moved now. */
+/** A card of switches. `isClosed`: all of them are disabled. */
 export function SwitchList({ rows, isClosed }: { rows: SwitchRow[]; isClosed: boolean }) {
   return (
     <Card flush>

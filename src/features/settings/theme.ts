@@ -13,10 +13,10 @@ export function readTheme(): Theme {
   }
 }
 
-/** The paper of `styles/tokens.css`, for the browser's own bars. */
+/** The paper color of `styles/tokens.css`, for the browser's own bars. */
 const bars = { light: '#f7f4ed', dark: '#0f1219' }
 
-/** Takes effect at once, and on every later visit. "system" leaves nothing behind. */
+/** Takes effect at once and on later visits. "system" removes the stored choice. */
 export function applyTheme(theme: Theme): void {
   const page = document.documentElement
   if (theme === 'system') delete page.dataset.theme
@@ -30,6 +30,6 @@ export function applyTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(themeKey)
     else localStorage.setItem(themeKey, theme)
   } catch {
-    // Storage that is switched off: the choice lasts as long as the page.
+    // With storage switched off, the choice lasts as long as the page.
   }
 }

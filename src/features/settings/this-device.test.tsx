@@ -20,7 +20,7 @@ afterEach(() => {
   applyTheme('system')
 })
 
-/** Nothing of a declaration gets through. */
+/** A network in which no POST request gets through, except for signing in. */
 const deaf: typeof fetch = (input, init) =>
   init?.method === 'POST' && !JSON.stringify(input).includes('/auth/')
     ? Promise.reject(new TypeError())
@@ -33,7 +33,7 @@ async function open(language: 'ru' | 'en' = 'ru', fetch = provider.fetch) {
 }
 
 test.each(['ru', 'en'] as const)('what lies on the device is said with its size, in %s', async (language) => {
-  // Real pages keep in localStorage; this one only counts there.
+  // Real pages store their cache in localStorage; here only its size is measured.
   localStorage.setItem('rq:v1:1', 'x'.repeat(2048))
   const page = await open(language)
   await waitFor(() => expect(page.part.textContent).toContain(fileSize(language, 2048)))

@@ -15,14 +15,14 @@ import { Section } from './section.tsx'
 import styles from './this-device.module.css'
 import { useKeptSize } from './use-kept-size.ts'
 
-/** What lies on this device, how much it is, and the way to be rid of it. */
+/** What is stored on this device, how large it is, and a way to erase it. */
 export function ThisDevice({ userId }: { userId: number }) {
   const { t, language } = useI18n()
   const client = useQueryClient()
   const { entries, whenRead } = useOutbox()
   const { size, usage } = useKeptSize(userId)
   const askOthers = useUnsavedElsewhere()
-  /** What other tabs have that is not saved, while the question is open. */
+  /** Pages in other tabs with unsaved changes, while the question is open. */
   const [elsewhere, setElsewhere] = useState<string[] | null>(null)
   const parcels = knownParcels(client).length
   const drafts = size?.drafts ?? 0
@@ -34,7 +34,7 @@ export function ThisDevice({ userId }: { userId: number }) {
   ].filter(Boolean)
   const application = size && usage && usage - size.written
 
-  /** What waits on the disk may not have been read yet: it is named before anything is erased. */
+  /** Reads the outbox first: its entries are named before anything is erased. */
   async function ask() {
     const [others] = await Promise.all([askOthers(), whenRead().catch(() => entries)])
     setElsewhere(others)

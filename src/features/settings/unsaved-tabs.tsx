@@ -1,6 +1,6 @@
 import { useI18n } from '#i18n/i18n-context.ts'
 
-/** What other tabs hold that would be lost, by the names of their pages. */
+/** Pages in other tabs with unsaved changes that would be lost. */
 export function UnsavedTabs({ names }: { names: readonly string[] }) {
   const { t } = useI18n()
   if (names.length === 0) return null

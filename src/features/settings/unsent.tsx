@@ -7,7 +7,7 @@ import styles from './unsent.module.css'
 
 const shown = 5
 
-/** What would be lost with the device: by name, and whether it may have arrived. */
+/** The outbox entries that would be lost, by name, and whether each may have arrived. */
 export function Unsent({ entries }: { entries: readonly Entry[] }) {
   const { t, f } = useI18n()
   if (entries.length === 0) return null
@@ -28,7 +28,7 @@ export function Unsent({ entries }: { entries: readonly Entry[] }) {
   )
 }
 
-/** As the customer called it, or by the form that it is of; nothing where they gave no name, or where this version does not understand it. */
+/** The customer's name for the entry, or the form it is from; nothing for an unnamed entry or one that this version cannot read. */
 function nameOf(entry: Entry, t: Translate, f: I18n['f']): string {
   if (entry.kind === 'account.personal-data') return t('account.tabs.personal_data')
   if (entry.kind === 'account.address') return t('account.tabs.address')

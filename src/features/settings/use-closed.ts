@@ -2,7 +2,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
 import { useSession } from '#session/session-context.ts'
 
-/** Why nothing can be switched now, in words; null when it can. */
+/** Why no switch can be changed now, in words; null when they can. */
 export function useClosed(): string | null {
   const { t } = useI18n()
   const isOnline = useOnline()

@@ -9,7 +9,7 @@ import { pushWay, unsubscribe } from '#pwa/push.ts'
 import { openStorage, pushKey } from '#session/browser-storage.ts'
 import { refusedWords } from './refused-words.ts'
 
-/** Switching notifications on and off on this device. `wanted`: what was pressed, until it is so. */
+/** Switches notifications on this device. `wanted`: the state that was asked for, until it is reached. */
 export function useDevicePush(userId: number) {
   const { t } = useI18n()
   const client = useQueryClient()
@@ -21,7 +21,7 @@ export function useDevicePush(userId: number) {
   async function change(isOn: boolean, publicKey: string) {
     const storage = openStorage('localStorage')
     if (!isOn) {
-      // The provider first: without a network all stays as it is.
+      // The provider first: without a network nothing changes.
       await silenceDevice(client, call)
       storage.removeItem(pushKey)
       return unsubscribe()
@@ -31,7 +31,7 @@ export function useDevicePush(userId: number) {
   }
 
   async function turn(isOn: boolean, publicKey: string) {
-    // One turn at a time: the browser may ask for long, and the last press must be what stays.
+    // One change at a time: the permission prompt may stay open for long, and changes must not overtake each other.
     if (wanted !== null) return
     setWanted(isOn)
     setError(null)

@@ -4,10 +4,13 @@ import { storageUsage, measureStored, type StoredSize } from '#offline/stored-si
 import { OutboxContext } from '#offline/outbox/outbox-context.ts'
 import { openStorage } from '#session/browser-storage.ts'
 
-/** What was fetched is written to the device a second later. */
+/** How long until fetched data has been written to the device (milliseconds): the cache writes after a second. */
 const written = 1_500
 
-/** How much of the customer's data is on this device, and the bytes of the whole site. null until counted; counted again when it may have changed. */
+/**
+ * How much of the customer's data is on this device, and the bytes of the whole site. null until counted; recounted when it may have
+ * changed.
+ */
 export function useKeptSize(userId: number): { size: StoredSize | null; usage: number | null } {
   const [size, setSize] = useState<StoredSize | null>(null)
   const [usage, setUsage] = useState<number | null>(null)

@@ -12,7 +12,9 @@ import { refusedWords } from './refused-words.ts'
 
 export type SwitchView = { isOn: boolean; isBusy: boolean; error: string | null }
 
-/** Switches that save themselves. `save` is that of the first render: what it closes over lasts as long as the screen. */
+/**
+ * Switches that save themselves. Only the first render's `save` is used, so everything it closes over must last as long as the screen.
+ */
 export function useOptimisticSwitches<Key extends ToggleKey>(
   save: (changes: (readonly [Key, boolean])[]) => Promise<unknown>,
 ) {
@@ -30,11 +32,11 @@ export function useOptimisticSwitches<Key extends ToggleKey>(
   return {
     phase: state.phase,
     set: switches.set,
-    /** How a switch looks whose state the provider last gave as `known`. */
+    /** How to show a switch whose last state from the provider is `known`. */
     of(key: Key, known: boolean): SwitchView {
       const isOn = state.pending.get(key) ?? known
       const refused: Refused | undefined = state.refused.get(key)
-      // A call without an answer may have been heard after all.
+      // A call without an answer may still have been carried out.
       const isStillRefused = refused !== undefined && refused.isOn !== isOn
       return { isOn, isBusy: state.pending.has(key), error: isStillRefused ? refusedWords(refused, t) : null }
     },

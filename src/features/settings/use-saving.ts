@@ -4,10 +4,10 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { toast } from '#ui/toast.ts'
 import { refusedWords } from './refused-words.ts'
 
-/** Runs a save; resolves with whether it was saved, and says why not. */
+/** Runs a save; resolves to whether it succeeded, and shows an error if it did not. */
 export type Saving = (save: () => Promise<unknown>) => Promise<boolean>
 
-/** For what is chosen or typed and saves itself: how the last save went, for the section's head. */
+/** For settings that save themselves: the state of the last save, for the section's head. */
 export function useSaving(): { phase: OptimisticTogglesState<never>['phase']; saving: Saving } {
   const { t } = useI18n()
   const [phase, setPhase] = useState<OptimisticTogglesState<never>['phase']>('idle')

@@ -12,8 +12,8 @@ import { Dialog } from '#ui/dialog.tsx'
 import { UnsavedTabs } from './unsaved-tabs.tsx'
 
 /**
- * Signs out at once where that costs nothing. It asks first where something that was not sent would be lost, here or in another tab,
- * and where there is no network to come back by.
+ * Signs out at once when nothing is lost. Asks first when unsent work would be lost, here or in another tab, or when there is no
+ * network to sign in again.
  */
 export function useSignOut(): { press: (isAgreed?: boolean) => void; isBusy: boolean; question: ReactNode } {
   const { t } = useI18n()
@@ -22,24 +22,24 @@ export function useSignOut(): { press: (isAgreed?: boolean) => void; isBusy: boo
   const isOnline = useOnline()
   const askOthers = useUnsavedElsewhere()
   const { person, impersonation } = useSession()
-  /** What would be lost beside the entries, while the question is open. `elsewhere`: in other tabs. */
+  /** What would be lost besides the outbox entries, while the question is open. `elsewhere`: in other tabs. */
   const [asked, setAsked] = useState<{ elsewhere: string[]; drafts: number; shares: number } | null>(null)
   const [isBusy, setBusy] = useState(false)
   const unsure = entries.filter(isDeliveryUnknown).length
   const unsent = entries.length - unsure
   const { elsewhere = [], drafts = 0, shares = 0 } = asked ?? {}
   const isLoss = entries.length + elsewhere.length + drafts + shares > 0
-  // All was sent meanwhile, or the network is back.
+  // Everything was sent meanwhile, or the network is back.
   if (asked && !isLoss && isOnline) setAsked(null)
 
-  /** `isAgreed`: the form on this page has asked about its own draft. */
+  /** `isAgreed`: the form on this page has already asked about its own draft. */
   async function askOrLeave(isAgreed: boolean) {
     setBusy(true)
-    // What waits on the disk may not have been read yet.
+    // The outbox may not have been read yet.
     const [waiting, others, kept] = await Promise.all([
       whenRead().catch(() => entries),
       askOthers(),
-      // Of a customer whom staff act for nothing is kept here; to look would begin a store.
+      // Impersonation keeps nothing here, and measuring would create a store.
       person && !impersonation ? measureStored(person.id, openStorage('localStorage')) : null,
     ])
     const lost = {

@@ -8,7 +8,7 @@ import { Card } from '#ui/card.tsx'
 import { Choices } from '#ui/choices.tsx'
 import type { Saving } from './use-saving.ts'
 
-/** How much can be read by whoever sees the screen. */
+/** How much a notification shows on a locked screen. */
 export function WhenLocked({
   shows,
   isClosed,
