@@ -12,10 +12,10 @@ import { SigningIn } from './second-factor.tsx'
 import { StaffActs } from './staff-acts.tsx'
 import { WhoCard } from './who-card.tsx'
 
-/** Who they are to us, what is still missing, who is signed in, and the ways on. */
+/** The account page: identity, missing data, signed-in devices, and links to the rest. */
 export function AccountScreen() {
   const { t } = useI18n()
-  // The link that proves the customer's address may just have been opened in another tab.
+  // The link that verifies the customer's e-mail address may just have been opened in another tab.
   const me = useQuery({ ...currentUser(useCall()), staleTime: 0 })
   return (
     <>

@@ -18,7 +18,7 @@ import styles from './factor.module.css'
 type Props = { onClose: () => void; onChanged: (now: ChangedSecondFactor) => void }
 type Begun = { secret: string; uri: string }
 
-/** The secret is shown to the app and is kept nowhere: not in a draft, not in the cache. */
+/** Shows the secret to the authenticator app. It is stored nowhere: neither in a draft nor in the cache. */
 export function AddApp({ onClose, onChanged }: Props) {
   const { t } = useI18n()
   const call = useCall()
@@ -81,7 +81,7 @@ export function AddApp({ onClose, onChanged }: Props) {
   )
 }
 
-/** A secret for this once; each begin makes another. */
+/** A secret for this attempt; each `begin` requests a new one. */
 function useBegun() {
   const { t } = useI18n()
   const call = useCall()
@@ -104,7 +104,7 @@ function useBegun() {
     const leaving = new AbortController()
     void begin(leaving.signal)
     return () => leaving.abort()
-    // Once, when the dialog opens.
+    // Runs once, when the dialog opens.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 

@@ -12,7 +12,7 @@ import { PasskeyName } from './passkey-name.tsx'
 
 type Props = { onClose: () => void; onChanged: (now: ChangedSecondFactor) => void }
 
-/** The name first; then the browser makes the passkey and shows its own questions. */
+/** Asks for a name first; then the browser creates the passkey in its own dialogs. */
 export function AddPasskey({ onClose, onChanged }: Props) {
   const { t } = useI18n()
   const call = useCall()
@@ -23,7 +23,7 @@ export function AddPasskey({ onClose, onChanged }: Props) {
   })
 
   useEffect(() => {
-    // Some browsers ask only in answer to a press. Should it not come, the press says so.
+    // Preloaded, because some browsers ask only in direct response to a press. If loading fails, the press reports it.
     loadPasskeys().catch(() => {})
   }, [])
 

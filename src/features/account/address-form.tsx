@@ -28,16 +28,16 @@ import { draftOf } from './draft-keys.ts'
 
 type Props = {
   userId: number
-  /** The address that is changed; null for a new one. */
+  /** The address being changed; null for a new one. */
   row: AddressRow | null
-  /** Where the customer lives already, alpha-2; '' while unknown. */
+  /** The customer's country (alpha-2); '' while unknown. */
   country: string
   /** There is a list to go back to. */
   mayCancel: boolean
   onClose: () => void
 }
 
-/** A new address, which becomes the default, or another text of one that is there. */
+/** The form of a new address, which becomes the default, or of an existing one. */
 export function AddressForm(props: Props) {
   const draftKey = draftOf(props.row)
   const countries = useQuery(countryList(useCall()))
@@ -52,7 +52,7 @@ export function AddressForm(props: Props) {
 type FieldsProps = Props & {
   countries: readonly { code: string; name: string }[]
   draftKey: string
-  /** What was typed before and not saved. */
+  /** The stored draft. */
   kept: unknown
 }
 
@@ -64,7 +64,7 @@ function Fields({ row, country, mayCancel, countries, draftKey, kept, onClose }:
   const hasLeft = useHasLeft()
   const phoneCountry = usePhoneCountry(language)
   const [saved] = useState(() => addressValues(row?.fields ?? { country_code: country }, recordOf(row)))
-  // No field of the form asks for it, so it stays as it is.
+  // The form has no field for it, so it is sent back unchanged.
   const phone2 = row?.fields.phone2 ?? null
   const contract = useKeptForm({
     schema: AddressBody,
@@ -88,14 +88,13 @@ function Fields({ row, country, mayCancel, countries, draftKey, kept, onClose }:
     const body = { client_uuid: clientKey(), record, fields, is_default }
     const result = await keep({ kind: 'account.address', body }, () => form.setValue('record', fresh()))
     if (!result) return
-    // It goes on under another key than it was refused under.
+    // It now has another key than the refused entry, which would stay behind.
     if (refused && isSpent(refused)) await discard(refused.id)
     if (result.state === 'kept') void markKept(values)
     else {
       await ownDataDelivered(client, null)
       markSaved(values)
     }
-    // A customer who has moved to another page stays there.
     if (!hasLeft.current) onClose()
   }
 
@@ -123,9 +122,9 @@ function Fields({ row, country, mayCancel, countries, draftKey, kept, onClose }:
 
 const fresh = (): AddressRecord => ({ key: clientKey(), sent: null, id: null })
 
-/** How far it has come: what waits may have arrived, what was refused has made nothing. */
+/** How far saving the address has got: a queued save may have arrived, a refused one created nothing. */
 function recordOf(row: AddressRow | null): AddressRecord {
-  // The list that names a number may be older than the answer that it is gone.
+  // The list with the id may be older than the answer that the address is gone.
   if (!row || (row.entry && isSpent(row.entry))) return fresh()
   if (row.id !== null) return { ...fresh(), id: row.id }
   const { entry } = row
@@ -134,7 +133,7 @@ function recordOf(row: AddressRow | null): AddressRecord {
   return entry.state === 'refused' ? record : { ...record, sent: record.sent ?? fields }
 }
 
-/** Its key makes nothing any more: something else was made under it, or what was made has been taken off the list. */
+/** The entry's key is used up: something else was created under it, or its address has been deleted since. */
 function isSpent({ error }: NonNullable<AddressRow['entry']>): boolean {
   return error?.code === 'key_reused' || error?.status === 404 || error?.fields.address_id !== undefined
 }

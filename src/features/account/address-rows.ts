@@ -4,20 +4,20 @@ import type { Queued } from '#offline/outbox/use-queued.ts'
 
 export type AddressEntry = Queued<'account.address'>
 
-/** One of their addresses as they mean it: with what they changed and the provider has not got yet. */
+/** An address as the customer wants it: with the changes that the provider does not have yet. */
 export type AddressRow = {
-  /** Its number, or the key of one that has none yet. */
+  /** The address's id, or its outbox key until it has one. */
   value: string
   id: number | null
   fields: AddressFields
   is_default: boolean
-  /** What waits of it, or was refused. */
+  /** The change that is still queued or was refused. */
   entry: AddressEntry | null
 }
 
 /**
- * The customer's list in the order they told it; the last word about which is the default is the one that counts, unless it was refused.
- * What the customer wrote of an address that was taken off the list meanwhile stands there still: it is nowhere else.
+ * The customer's addresses with the queued changes applied, in the order in which they were entered. The latest choice of the default
+ * counts, unless it was refused. A change to an address that was deleted meanwhile stays in the list, because it exists nowhere else.
  */
 export function addressRows(addresses: readonly Address[], waiting: readonly AddressEntry[]): AddressRow[] {
   const rows: AddressRow[] = addresses.map((each) => ({

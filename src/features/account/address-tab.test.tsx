@@ -10,7 +10,7 @@ const { provider, openPage } = withProvider({ mutesErrors: true })
 
 const typed = { country_code: 'KZ', postal_code: '050010', street: 'Абая', house: '7' }
 
-/** A customer with addresses in these cities, the first of them the default, on the tab of their addresses. */
+/** Opens the address tab of a customer with addresses in these cities, the first of them the default. */
 async function openTab(...cities: string[]) {
   const who = await newCustomer(provider)
   const params = { id: who.id }
@@ -35,7 +35,7 @@ async function openTab(...cities: string[]) {
 
 type Words = Awaited<ReturnType<typeof openTab>>['t']
 
-/** What can be done with the address that says this. */
+/** The buttons of the address with this text. */
 async function actsOf(text: RegExp) {
   await waitFor(() => expect(addressRow(text)).toBeTruthy())
   return within(addressRow(text) as HTMLElement)
@@ -80,7 +80,7 @@ test('where the last address was taken off, a new one can be typed at once', asy
   await takeOff(/Алматы/, t)
   await waitFor(async () => expect(await list()).toEqual([]))
   await waitFor(() => expect(field('city').value).toBe(''))
-  // Nothing of it stays on the device.
+  // Its draft is gone from the device.
   expect(await draft.load()).toBeUndefined()
 })
 

@@ -23,14 +23,14 @@ type Props = {
   waiting: readonly AddressEntry[]
 }
 
-/** Most come to look or to choose. */
+/** Most visits only look or choose, so the form loads later. */
 const AddressForm = lazyPart(async () => (await import('./address-form.tsx')).AddressForm, {
   fallback: <FormSkeleton cards={[4]} columns />,
 })
 
 /**
- * The customer's addresses: one is the default, each can be changed and taken off, a new one added. `?edit=` names the one whose form
- * stands in the list's place; `new` is one more.
+ * The customer's addresses: one is the default, each can be changed or removed, and new ones added. `?edit=` names the address whose
+ * form replaces the list; `new` adds one.
  */
 export function AddressTab({ userId, addresses, waiting }: Props) {
   const [path, navigate] = useLocation()
@@ -38,13 +38,13 @@ export function AddressTab({ userId, addresses, waiting }: Props) {
   const place = useFocusKept<HTMLDivElement>()
   const rows = addressRows(addresses, waiting)
   const found = rows.find(({ value }) => value === edited)
-  // One without a number has another name as soon as it has arrived: its form stays open.
+  // An address without an id changes its name in the URL once it has arrived, but its form stays open.
   const [last, setLast] = useState(found)
   if (found && found.value !== last?.value) setLast(found)
   const row = found ?? (last?.value === edited ? last : null)
   const choice = waiting.findLast(({ body }) => 'address_id' in body)
   useEffect(() => void AddressForm.preload()?.catch(() => {}), [])
-  // Also when the last one has just been taken off.
+  // Also after the last address was removed.
   const isFirst = rows.length === 0 && edited === null
   useEffect(() => {
     if (isFirst) navigate(`${path}?edit=new`, { replace: true })
@@ -76,9 +76,9 @@ export function AddressTab({ userId, addresses, waiting }: Props) {
 type ListProps = {
   userId: number
   rows: readonly AddressRow[]
-  /** Another default that waits to be sent. */
+  /** A choice of another default that is still queued. */
   choice: AddressEntry | undefined
-  /** Whose form was open: there the customer goes on. */
+  /** The address whose form was open, which gets the focus back. */
   last: string | undefined
 }
 

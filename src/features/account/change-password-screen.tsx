@@ -26,7 +26,7 @@ export function ChangePasswordScreen() {
   return <ProfileFrame tab="change-password">{person && <PasswordForm email={person.email} />}</ProfileFrame>
 }
 
-/** Nothing of it is kept anywhere. */
+/** Passwords are never kept in a draft. */
 function PasswordForm({ email }: { email: string }) {
   const { t, language } = useI18n()
   const [, navigate] = useLocation()
@@ -43,7 +43,7 @@ function PasswordForm({ email }: { email: string }) {
   useUnsavedWork(isDirty)
 
   async function save(body: PasswordChange) {
-    // With the token in so many words: the answer counts also when other calls have learnt by then that this session has ended.
+    // Passes the token explicitly, so that the answer counts even if other calls have learned meanwhile that this token has ended.
     await begin((ask) => ask(account.changePassword, { body, token }))
     form.reset(empty)
     toast.ok(t('forms.saved'))
@@ -71,7 +71,7 @@ function PasswordForm({ email }: { email: string }) {
         <Card title={t('account.tabs.change_password')}>
           <div className="form">
             <p className="note">{t('account.password_lead')}</p>
-            {/* A password manager changes what it has under this name. */}
+            {/* Lets a password manager update the right entry. */}
             <input type="email" autoComplete="username" value={email} readOnly hidden />
             <PasswordField
               {...form.register('current_password')}

@@ -3,7 +3,7 @@ import { Barcode } from '#ui/barcode.tsx'
 import { Card } from '#ui/card.tsx'
 import styles from './code-card.module.css'
 
-/** By this code the warehouse knows whose parcel it is. */
+/** The customer's code, by which the warehouse knows whose parcel it is. */
 export function CodeCard({ code }: { code: string }) {
   const { t } = useI18n()
   return (

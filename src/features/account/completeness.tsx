@@ -9,7 +9,7 @@ import { useOutbox } from '#offline/outbox/outbox-context.ts'
 import { Card } from '#ui/card.tsx'
 import { Item, List } from '#ui/list.tsx'
 
-/** What a parcel cannot be sent without, where it is filled in, and what of it has not arrived yet. */
+/** The data without which no parcel can be sent, where to fill it in, and which of it has not arrived yet. */
 export function Completeness({ user }: { user: User }) {
   const { t, f } = useI18n()
   const { entries } = useOutbox()
@@ -41,7 +41,7 @@ export function Completeness({ user }: { user: User }) {
         <List>
           {parts.map(({ to, title, icon, isThere }) => {
             const mine = entries.filter(({ kind }) => kind === `account.${to}`)
-            // What needs the customer's comes before what only waits.
+            // A refused entry, which needs the customer, comes before a queued one.
             const entry = mine.find(({ state }) => state === 'refused') ?? mine[0]
             const done = to === 'address' && home ? addressLine(home, { f }) : t('account.done')
             return (

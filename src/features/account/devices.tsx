@@ -21,12 +21,12 @@ import { toast } from '#ui/toast.ts'
 import { useFocusKept } from '#ui/use-focus-kept.ts'
 import styles from './devices.module.css'
 
-/** This one, staff who are here as the customer, and where the customer was last. */
+/** How many devices are shown at first: this one, impersonating staff, and the latest. */
 const first = 3
 
 /**
- * Where the customer is signed in, and ending it elsewhere, after a question. Staff who impersonate the customer see it and end
- * nothing.
+ * The devices on which the customer is signed in; others can be signed out after a confirmation. Impersonating staff see the list, but
+ * cannot sign anything out.
  */
 export function Devices({ isActing }: { isActing: boolean }) {
   const { t } = useI18n()
@@ -162,7 +162,7 @@ function Device({ session, isEnding, onEnd }: { session: Session; isEnding: bool
   )
 }
 
-/** This device, then staff, then what was used last. */
+/** This device first, then staff, then the most recently used. */
 function sorted(sessions: readonly Session[]): Session[] {
   const rank = ({ is_current, staff_name }: Session) => (is_current ? 0 : staff_name ? 1 : 2)
   const usedAt = ({ last_used_at }: Session) => Date.parse(last_used_at)

@@ -28,11 +28,11 @@ type Props = {
   stored: z.output<typeof StoredDocument>
   countries: readonly { code: string; name: string }[]
   kept: unknown
-  /** yyyy-mm-dd, '' while it is not known. */
+  /** yyyy-mm-dd; '' while unknown. */
   birthday: string
 }
 
-/** The identity document. What the device kept of it is everything but its number and its scans. */
+/** The form of the identity document. The draft omits its number and scans. */
 export function DocumentForm({ stored, countries, kept, birthday }: Props) {
   const { t } = useI18n()
   const call = useCall()
@@ -98,7 +98,7 @@ function hasNewNumber({ personal_id_number: typed }: DocumentValues, { personal_
   return typed.series !== saved.series || typed.number !== saved.number
 }
 
-/** A number that was typed is asked for again; an untouched one is the provider's, which still has it. */
+/** Restores a draft. A number that was typed must be typed again; an untouched one still comes from the provider. */
 function resumed(kept: unknown, { document_file_ids, personal_id_number }: DocumentValues): unknown {
   if (typeof kept !== 'object' || !kept) return kept
   const { isNumberTyped = true, ...typed } = kept as { isNumberTyped?: boolean }

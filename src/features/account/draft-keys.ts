@@ -1,7 +1,7 @@
 export const personalDataDraft = 'account.personal'
 export const documentDraft = 'account.document'
 
-/** Of a new address, or of one that is there. */
+/** The draft's key in storage: for a new address, or an existing one. */
 export function draftOf(address: { value: string } | null): string {
   return address ? `account.address.${address.value}` : 'account.address'
 }

@@ -6,18 +6,18 @@ import { Dialog } from '#ui/dialog.tsx'
 
 type Props = {
   title: string
-  /** What the form does, by name, and while it is on its way. */
+  /** The submit button's label, at rest and while sending. */
   verb: string
   busy: string
   formId: string
   isBusy: boolean
-  /** There is nothing to be sent yet. */
+  /** Disables the submit button: there is nothing to send yet. */
   isClosed?: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** A form about the second factor, which needs a network. */
+/** The dialog of a form about the second factor. It needs a network. */
 export function FactorDialog({ title, verb, busy, formId, isBusy, isClosed = false, onClose, children }: Props) {
   const { t } = useI18n()
   const isOnline = useOnline()

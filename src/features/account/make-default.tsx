@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
 import type { AddressRow } from './address-rows.ts'
 
-/** One of the customer's addresses becomes the default, in the specification's two calls. */
+/** Makes an address the default, in the two calls that the specification has for it. */
 export function MakeDefault({ row }: { row: AddressRow }) {
   const { t } = useI18n()
   const save = useSave()
@@ -17,7 +17,7 @@ export function MakeDefault({ row }: { row: AddressRow }) {
   async function choose() {
     const client_uuid = clientKey()
     const typed = row.entry && 'fields' in row.entry.body ? row.entry.body : null
-    // One that has no number yet is known by what waits of it.
+    // An address without an id is identified by its queued entry.
     const body =
       row.id === null && typed ? { ...typed, client_uuid, is_default: true } : { client_uuid, address_id: row.id ?? 0 }
     setBusy(true)

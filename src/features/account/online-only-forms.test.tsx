@@ -33,7 +33,7 @@ test('too many wrong passwords are said in words, with the time to wait', async 
     })
     press()
     await waitFor(() => expect(document.querySelector('main button[type="submit"][aria-busy]')).toBeNull())
-    // An error that was said stays for a few seconds: there may be several.
+    // Error toasts stay for a few seconds, so there may be several.
     await waitFor(() => expect(screen.queryAllByRole('alert')[0] ?? errorOf('current_password')).not.toBeNull())
   }
   await waitFor(() => expect(document.querySelector('main form [role="alert"]')).not.toBeNull())

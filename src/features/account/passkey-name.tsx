@@ -5,7 +5,7 @@ import { TextField } from '#ui/text-field.tsx'
 
 type Props = Pick<ContractForm<{ name: string }, unknown>, 'form' | 'fieldError' | 'formError'>
 
-/** By which the customer knows a passkey again, and what went wrong with the whole. */
+/** The field for a passkey's name, and the form's error. */
 export function PasskeyName({ form, fieldError, formError }: Props) {
   const { t } = useI18n()
   return (

@@ -11,12 +11,12 @@ import { documentDraft } from './draft-keys.ts'
 import { ProfileFrame } from './profile-frame.tsx'
 import { Unconfirmed } from './unconfirmed.tsx'
 
-/** One answer of three calls, so that it is signed once where it may be old. */
+/** Combines three queries, so that a notice about old data appears once. */
 export function PassportDataScreen() {
   const call = useCall()
   const me = useQuery(currentUser(call))
   const countries = useQuery(countryList(call))
-  // All of it is saved at once, like personal data.
+  // Never from the cache, because the whole document is saved at once, like personal data.
   const document = useQuery({ ...storedDocument(call), staleTime: 0 })
   const kept = useKept(documentDraft)
   const missing = [me, countries].find(({ data }) => data === undefined)

@@ -29,13 +29,12 @@ import { personalDataDraft } from './draft-keys.ts'
 
 type Props = {
   user: User
-  /** What was typed before and not saved. */
+  /** The stored draft. */
   kept: unknown
-  /** What was saved before and has not arrived, or was refused. */
+  /** The save that is still queued or was refused. */
   waiting: Queued<'account.personal-data'> | null
 }
 
-/** Name, birthday, phone and e-mail. */
 export function PersonalDataForm({ user, kept, waiting }: Props) {
   const { t, f, language } = useI18n()
   const call = useCall()
@@ -59,7 +58,7 @@ export function PersonalDataForm({ user, kept, waiting }: Props) {
   const isBusy = form.formState.isSubmitting
   const [email, phone] = useWatch({ control: form.control, name: ['email', 'phone'] })
   const isNewEmail = hasNewEmail(email, user)
-  // The provider may know of another phone than this device does.
+  // The provider may have another phone number than this device knows.
   const isPasswordAsked = isNewEmail || hasNewPhone(phone, user) || fieldError('current_password') !== undefined
   const verified = user.email_verified_at
     ? t('account.verified', { date: f.dateOf(user.email_verified_at) })
@@ -68,7 +67,7 @@ export function PersonalDataForm({ user, kept, waiting }: Props) {
   const refusal = waiting?.state === 'refused' ? waiting.error : null
   useEffect(() => {
     if (refusal) showRefusal(refusal.fields, refusal.message ?? undefined)
-    // Once for every refusal.
+    // Runs once per refusal.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [refusal])
 
@@ -82,13 +81,13 @@ export function PersonalDataForm({ user, kept, waiting }: Props) {
     await refresh()
   }
 
-  /** The notice goes with its button, so the focus goes to the first field. */
+  /** The notice disappears with its button, so the focus goes to the first field. */
   function giveUp() {
     void markKept(personValues(user))
     form.setFocus('last_name')
   }
 
-  /** A password waits nowhere. What waits is in this form, too: sent later, it would undo what is saved now. */
+  /** A password is never queued. The form includes the queued change, which would otherwise undo this save later. */
   async function saveNow(body: GeneralInfo) {
     if (waiting) await outbox.flush()
     const isGivenUp = waiting !== null && (await outbox.discard(waiting.id))

@@ -9,9 +9,9 @@ import { PersonalDataForm } from './personal-data-form.tsx'
 import { ProfileFrame } from './profile-frame.tsx'
 import { personalDataDraft } from './draft-keys.ts'
 
-/** Also what the profile itself opens with. */
+/** The profile's first tab. */
 export function PersonalDataScreen() {
-  // All of it is saved at once: what another tab saved a moment ago has to be known before.
+  // Never from the cache, because everything is saved at once: another tab's recent save must be known first.
   const me = useQuery({ ...currentUser(useCall()), staleTime: 0 })
   const kept = useKept(personalDataDraft)
   const waiting = useQueued('account.personal-data')

@@ -14,7 +14,7 @@ const tabs = [
   { to: 'change-password', title: 'account.tabs.change_password' },
 ] as const
 
-/** The profile around one of its tabs. */
+/** The profile's heading and tabs around one of its tabs. */
 export function ProfileFrame({ tab, children }: { tab: (typeof tabs)[number]['to']; children: ReactNode }) {
   const { t } = useI18n()
   const { person, blocked } = useSession()

@@ -45,7 +45,7 @@ async function openForm(...args: Parameters<typeof open>) {
   return page
 }
 
-/** To the letter of the specification. */
+/** The exact words of the specification. */
 const successToast = { ru: 'Ваши данные были успешно изменены', en: 'Your data was successfully changed' }
 
 const me = async (who: Vera) => (await who.get(auth.me)).data
@@ -159,7 +159,7 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
     press()
     await screen.findByText(t('forms.saved'))
     expect(field('current_password').value).toBe('')
-    // This page goes on with a token that nobody has seen before.
+    // The page continues with a new token.
     const { token, person } = portal.session.getState()
     expect(person).toMatchObject({ email })
     const statusOf = async (each: string | null) => (await customer(provider, each).ask(auth.me)).status
@@ -235,7 +235,7 @@ test('a dirty form asks before a link leaves it: staying loses nothing, leaving 
   await waitFor(() => expect(field('first_name').value).toBe('Vera'))
 })
 
-/** A provider that nothing reaches while `isGone`; it counts what it is told. */
+/** A network that fails while `isGone`, and counts the calls. */
 function network() {
   const asked: string[] = []
   const state = { isGone: false, isSilent: false, asked }
@@ -250,7 +250,7 @@ function network() {
   return { state, fetch }
 }
 
-/** The form is done, and what it saved waits. */
+/** Waits until the form is done and its save is queued. */
 async function waits(t: Awaited<ReturnType<typeof open>>['t']) {
   await screen.findByText(t('offline.waits'))
   await waitFor(() => expect(document.querySelector('main button[aria-busy]')).toBeNull())
@@ -322,7 +322,7 @@ describe('without a network', () => {
     fillIn({ first_name: 'Вероника' })
     press()
     await waits(t)
-    // Another device was faster: the phone that this one knows is another by now, and asks for the password.
+    // Another device was faster: the known phone number is outdated, so the provider asks for the password.
     const { first_name, last_name, birthday, email } = await me(who)
     const known = { first_name, last_name, birthday: birthday ?? '', email, phone: '+79035550199' }
     await who.get(account.saveGeneralInfo, {
@@ -418,7 +418,7 @@ test('an address is changed as it is, and taken off the list after a question', 
   fillIn({ house: '12' })
   press()
   await waitFor(() => expect(addressRow(/Абая, 12/)).toBeTruthy())
-  // Changing it does not make it the default, and keeps what the form does not ask for.
+  // Changing an address does not make it the default, and keeps the fields that the form lacks.
   await waitFor(async () =>
     expect(await list()).toMatchObject([
       { id: home.id, is_default: true },
@@ -441,12 +441,11 @@ describe('the account', () => {
     const { t } = await open(who, '')
     expect(await screen.findByText(t('account.this_device'), { exact: false })).toBeTruthy()
     await screen.findByText('+7 903 555 01 64')
-    // No address yet; name and document are there.
+    // Name and document are there, an address is not.
     const missing = screen.getByText(t('account.missing')).closest('a')
     expect(missing?.getAttribute('href')).toMatch(/profile\/address$/)
     expect(screen.getAllByText(t('account.done'))).toHaveLength(2)
     await userEvent.click(screen.getByRole('button', { name: t('account.end_others') }))
-    // Ending is asked about first.
     await userEvent.click(await screen.findByRole('button', { name: t('account.end') }))
     await waitFor(async () => expect((await who.get(sessions.list)).data).toHaveLength(1))
     await waitFor(() => expect(screen.queryByRole('button', { name: t('account.end_others') })).toBeNull())

@@ -10,7 +10,7 @@ import { LeaveQuestion } from '#ui/leave-question.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import styles from './factor.module.css'
 
-/** Shown this once: they are in no cache, no draft and no storage. Only the button closes it. */
+/** Shows the recovery codes only once: they are in no cache, draft or storage. Only the button closes the dialog. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t, language } = useI18n()
   const { person } = useSession()

@@ -15,7 +15,7 @@ import { toast } from '#ui/toast.ts'
 import type { AddressRow } from './address-rows.ts'
 import { draftOf } from './draft-keys.ts'
 
-/** Takes an address off the list, after a question. Needs the network, unless the provider has never heard of it. */
+/** Deletes an address after a confirmation. Needs the network, unless the provider has never received the address. */
 export function RemoveAddress({ userId, row }: { userId: number; row: AddressRow }) {
   const { t, f } = useI18n()
   const call = useCall()
@@ -25,7 +25,7 @@ export function RemoveAddress({ userId, row }: { userId: number; row: AddressRow
   const isOnline = useOnline()
   const [isBusy, setBusy] = useState(false)
   const { id, entry } = row
-  // What the provider is just hearing of has no number to take it off by.
+  // An address that is being sent has no id yet by which it could be deleted.
   const isClosed = id === null ? entry?.state === 'sending' : !isOnline
   if (isClosed && !isBusy) return null
 

@@ -8,10 +8,10 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { RenamePasskey } from './rename-passkey.tsx'
 import { SecondFactorQuestion } from './second-factor-question.tsx'
 
-/** What is asked about first. */
+/** The changes that need a confirmation. */
 export type AskedAct = { kind: 'remove-app' | 'new-codes' } | { kind: 'remove-passkey'; passkey: Passkey }
 
-/** What is being done to the second factor. `codes`: the recovery codes that a change was answered with. */
+/** The open dialog of the second factor. `codes`: the recovery codes that a change returned. */
 export type Act =
   | AskedAct
   | { kind: 'add-passkey' | 'add-app' }

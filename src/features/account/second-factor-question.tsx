@@ -11,7 +11,7 @@ import type { AskedAct } from './second-factor-acts.tsx'
 
 type Props = { act: AskedAct; onClose: () => void; onChanged: (now: ChangedSecondFactor) => void }
 
-/** What is taken away or replaced, after a question. */
+/** The confirmation before something is removed or replaced. */
 export function SecondFactorQuestion({ act, onClose, onChanged }: Props) {
   const { t } = useI18n()
   const call = useCall()

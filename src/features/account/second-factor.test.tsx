@@ -31,7 +31,7 @@ async function open(
   const user = userEvent.setup({ delay: null })
   const card = () => screen.findByRole('region', { name: t('account.factor.title') })
   const press = async (name: string) => user.click(await within(await card()).findByRole('button', { name }))
-  /** The dialog that stands on top. */
+  /** The topmost dialog with this name. */
   const dialog = (name: string) => screen.findByRole('dialog', { name })
   const confirmByPassword = async () => {
     const question = await dialog(t('app.confirm.title'))
@@ -44,14 +44,14 @@ async function open(
   return { ...page, user, card, press, dialog, confirmByPassword }
 }
 
-/** All that this device keeps. */
+/** Everything in this storage. */
 const keptOf = (storage: { keys: () => string[]; getItem: (key: string) => string | null }) =>
   storage
     .keys()
     .map((key) => storage.getItem(key))
     .join()
 
-/** A provider that answers these calls in its own way. */
+/** A provider whose answers to these calls are replaced. */
 function answering(path: RegExp, answer: () => Response | null): typeof fetch {
   return (input, init) =>
     path.test(String(input instanceof Request ? input.url : input))

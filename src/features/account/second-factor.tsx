@@ -19,7 +19,7 @@ import { useFocusKept } from '#ui/use-focus-kept.ts'
 import styles from './devices.module.css'
 import { SecondFactorActs, type Act } from './second-factor-acts.tsx'
 
-/** How the customer signs in: the password, and what there is besides it where the provider has any of that. */
+/** How the customer signs in: the password and, where the provider offers them, passkeys, an authenticator app and recovery codes. */
 export function SigningIn() {
   const { t } = useI18n()
   const factor = useQuery(secondFactor(useCall()))
@@ -64,7 +64,7 @@ export function SigningIn() {
 
 type Acting = { mayChange: boolean; onAct: (act: Act) => void }
 
-/** null: the provider has none at this address. */
+/** null: the provider does not offer passkeys under this domain. */
 function Passkeys({ passkeys, mayChange, onAct }: Acting & { passkeys: Known['passkeys'] }) {
   const { t } = useI18n()
   if (!passkeys) return null
@@ -155,7 +155,7 @@ function App({ since, mayChange, onAct }: Acting & { since: string | null }) {
   )
 }
 
-/** They belong to a second factor: without one there are none. */
+/** Recovery codes exist only with a second factor. */
 function RecoveryCodes({ known, mayChange, onAct }: Acting & { known: Known }) {
   const { t } = useI18n()
   const { passkeys, app_since, recovery_codes_left: left } = known

@@ -40,12 +40,12 @@ test.each(['ru', 'en'] as const)(
     const said = visit.closest('li')?.textContent ?? ''
     expect(within(acts).getAllByRole('listitem')).toHaveLength(1)
     expect(said).toContain(t('account.staff_reason', { reason: 'A parcel is missing' }))
-    // That the customer was opened at all stands first.
+    // Opening the customer's record comes first.
     const { customers, services } = told[language]
     expect(said).toContain(`${customers}${services}`)
     expect(said).not.toMatch(/\/|POST|PUT/)
     expect(said).toContain(t('account.staff_refused', { count: 1 }))
-    // The customer’s own list names the session that is still open.
+    // The customer's own device list names the impersonation that is still open.
     const devices = screen.getByRole('region', { name: t('account.devices') })
     expect(devices.textContent).toContain(t('account.staff_device', { name: `Olga ${language}` }))
   },

@@ -11,7 +11,7 @@ import { visitsOf, type StaffVisit } from './staff-visits.ts'
 
 const shown = 5
 
-/** What the provider's people did in their account: their latest visits. */
+/** What staff did in the customer's account: their latest visits. */
 export function StaffActs() {
   const { t, f } = useI18n()
   const acts = useQuery(latestStaffActs(useCall()))

@@ -1,23 +1,23 @@
 import type { StaffAct } from '#contracts/account/sessions.ts'
 
-/** Acts of one of our people that belong together. */
+/** Consecutive acts of one staff member. */
 export type StaffVisit = {
   id: number
   staff: string
   reason: string | null
-  /** The first and the last act, as instants. */
+  /** When the first and the last act happened (ISO 8601). */
   from: string
   to: string
-  /** How often something was only looked at. */
+  /** How many acts only read data. */
   read: number
-  /** What was done, in the provider's words, each once. */
+  /** The changes made, in the provider's words, without duplicates. */
   done: string[]
   refused: number
 }
 
 const pause = 60 * 60_000
 
-/** Acts, the newest first, as visits, the newest first: one person, one reason, no hour in between. */
+/** Groups acts into visits (both newest first): one staff member, one reason, no gap of an hour. */
 export function visitsOf(acts: readonly StaffAct[]): StaffVisit[] {
   const visits: StaffVisit[] = []
   for (const act of acts) {

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-/** In the place of what is shown only after the customer has proved again that it is them. */
+/** Takes the place of data that is shown only after the customer has confirmed their identity again. */
 export function Unconfirmed({ onAgain }: { onAgain: () => void }) {
   const { t } = useI18n()
   return (

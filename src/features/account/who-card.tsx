@@ -5,7 +5,7 @@ import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Phone } from '#ui/phone.tsx'
 
-/** The customer as on a postal form. */
+/** The customer's details, laid out as on a postal form. */
 export function WhoCard({ user }: { user: User }) {
   const { t, f } = useI18n()
   const name = [user.first_name, user.last_name].filter(Boolean).join(' ')
@@ -18,7 +18,7 @@ export function WhoCard({ user }: { user: User }) {
       <Facts
         columns={3}
         items={[
-          // An address has no spaces to break at: it takes a line of its own.
+          // An e-mail address has no spaces to break at, so it gets a line of its own.
           { name: t('forms.email'), value: user.email, wide: true },
           { name: t('forms.phone'), value: user.phone && <Phone number={user.phone} /> },
           { name: t('forms.birthday'), value: f.calendarDate(user.birthday) },

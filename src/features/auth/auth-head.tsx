@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './auth.module.css'
 
-/** What this page is for: one line, one sentence. */
+/** The page's heading and an introductory sentence. */
 export function AuthHead({ title, lead }: { title: ReactNode; lead?: ReactNode }) {
   return (
     <div className="stack stack-s">

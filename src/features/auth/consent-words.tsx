@@ -1,12 +1,12 @@
 import { useI18n } from '#i18n/i18n-context.ts'
 import { href } from '#paths.ts'
 
-/** The provider's pages that the consent speaks of. */
+/** The provider's pages that the consent links to. */
 const texts = ['terms', 'privacy'] as const
-/** Stands around the place of a link: no sentence has one. */
+/** Marks where a link goes in the sentence; no translation contains it. */
 const mark = '|'
 
-/** What is agreed to, in one sentence; what it speaks of opens beside the form, which keeps what was typed. */
+/** The consent in one sentence. Its links open beside the form, which keeps what was typed. */
 export function ConsentWords() {
   const { t, language } = useI18n()
   const places = Object.fromEntries(texts.map((id) => [id, mark + id + mark]))

@@ -67,7 +67,7 @@ test('when the minute is over the mail is sent again, and too many askings are t
   await user.click(again())
   expect(asked).toBe(1)
 
-  // The page slept for a minute.
+  // As if the page had slept for a minute.
   const now = Date.now()
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => now + 61_000)
   await waitFor(() => expect(again().textContent).toBe(page.t('mail.again')))

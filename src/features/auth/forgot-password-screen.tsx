@@ -16,7 +16,7 @@ import { SendAgain } from './send-again.tsx'
 import { typedBefore, withAddress } from './typed-address.ts'
 import { withNext } from './with-next.ts'
 
-/** A link to choose a new password. What it says is the same whether or not there is such an account. */
+/** Requests a link for a new password. The answer is the same whether or not the account exists. */
 export function ForgotPasswordScreen() {
   const { t } = useI18n()
   const call = useCall()
@@ -27,12 +27,12 @@ export function ForgotPasswordScreen() {
     defaultValues: { email: typedBefore('email') },
   })
   const { isSubmitting } = form.formState
-  /** The focus goes to the field that takes the place of the button. */
+  /** The focus goes to the field that replaces the button. */
   const change = () => {
     flushSync(() => setSentTo(null))
     form.setFocus('email')
   }
-  // The screen without what was searched for there: a mail is kept in many places.
+  // The path without its query: searches must not end up in a mail, which is stored in many places.
   const path = new URLSearchParams(search).get('next')?.split(/[?#]/, 1)[0]
   const { data: next } = z.safeParse(account.forgotPassword.body.shape.next, path)
   const send = (email: string) => call(account.forgotPassword, { body: { email, ...(next && { next }) } })

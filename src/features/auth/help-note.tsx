@@ -2,7 +2,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import styles from './auth.module.css'
 
-/** For whoever does not get in by themselves. */
+/** Help for those who cannot sign in by themselves. */
 export function HelpNote() {
   const { t } = useI18n()
   return (

@@ -3,7 +3,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { findKeeping, type Keeping } from '#offline/storage-support.ts'
 import { Notice } from '#ui/notice.tsx'
 
-/** In a browser that keeps nothing the next load is this page again: it says why, before one signs in. */
+/** Explains before signing in that this browser stores nothing, so the next load is this page again. */
 export function KeepingNotice() {
   const { t } = useI18n()
   const [keeping, setKeeping] = useState<Keeping>('everything')

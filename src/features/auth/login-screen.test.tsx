@@ -21,7 +21,7 @@ async function openLogin(language: 'ru' | 'en', fetch: typeof globalThis.fetch =
   return { page, user, email, password, submit }
 }
 
-/** What is read aloud beside a field's name. */
+/** The field's accessible description. */
 function described(field: HTMLElement): string {
   const ids = (field.getAttribute('aria-describedby') ?? '').split(' ')
   return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
@@ -119,7 +119,7 @@ test('after too many attempts it says when to try again', async () => {
   const said = (await screen.findByRole('alert')).textContent
   const [time = ''] = /\d\d:\d\d/.exec(said) ?? []
   expect(said).toBe(page.t('errors.limited_minutes', { count: 2, time }))
-  // In the minute in which ninety seconds are surely over.
+  // The stated time rounds up to the minute in which ninety seconds are over.
   const minuteOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
   const now = new Date().toTimeString().slice(0, 5)
   expect([1, 2, 3]).toContain((minuteOf(time) - minuteOf(now) + 1440) % 1440)

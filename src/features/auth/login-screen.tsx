@@ -26,7 +26,7 @@ import { rememberTyped, typedBefore, withAddress } from './typed-address.ts'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 import { withNext } from './with-next.ts'
 
-/** Where it leads afterwards is the router's business: it goes on as soon as there is a session. */
+/** Signs in. The router then leads on by itself, as soon as there is a session. */
 export function LoginScreen() {
   const { t } = useI18n()
   const { signIn } = useSessionActions()
@@ -46,12 +46,12 @@ export function LoginScreen() {
   useEarlySubmit(formRef)
 
   useEffect(() => {
-    // Also what stood in a field that came prerendered: the links below take it along from the next render.
+    // Also a value from a prerendered field: the links below carry it along from the next render on.
     const email = form.getValues('email') || typedBefore('email')
     if (email) form.setValue('email', email)
   }, [form])
 
-  /** The focus goes to the field that has come. */
+  /** The focus goes to the field that has just appeared. */
   function askForCode(isAsked: boolean) {
     form.resetField('code')
     flushSync(() => setCodeAsked(isAsked))
@@ -64,9 +64,9 @@ export function LoginScreen() {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.refusal.message_code === 'second_factor_required') return askForCode(true)
-      // The password is another one by now: it is typed again.
+      // The password has been changed meanwhile, so it has to be typed again.
       if (isCodeAsked && error.fields.email) askForCode(false)
-      // Some providers say so of a wrong password. There is no session here, so none has ended.
+      // Some providers answer a wrong password with this. Nobody is signed in here, so it cannot mean anything else.
       if (error.kind === 'unauthenticated') return showRefusal({}, t('errors.credentials'))
       if (error.refusal.message_code !== 'user_blocked') throw error
       showRefusal({}, blockedWords(error.refusal.block_reason))
@@ -80,7 +80,7 @@ export function LoginScreen() {
     showRefusal({}, isBlocked ? blockedWords(error.refusal.block_reason) : refusalSentence(error, t))
   }
 
-  /** Our own provider lets a blocked customer in, to read; one that does not says why. */
+  /** Our own provider lets blocked customers sign in to read; others refuse and say why. */
   function blockedWords(reason: string | null | undefined): string {
     const sentences = [t('app.blocked.title'), ...(reason ? [t('app.blocked.reason', { reason })] : [])]
     return sentences.join('. ')
@@ -95,7 +95,7 @@ export function LoginScreen() {
         title={t(isCodeAsked ? 'auth.code.title' : 'auth.title')}
         lead={t(isCodeAsked ? 'auth.code.lead' : leadOf(query.has('next'), hasEnded))}
       />
-      {/* Before any script runs a form of this method goes nowhere, least of all with the password in the page's address. */}
+      {/* Until scripts run, `method="dialog"` submits nowhere; "get" would put the password into the address. */}
       <form ref={formRef} className="form" method="dialog" noValidate onSubmit={submit(send)}>
         {query.get('after') === 'reset' && !formError && <Notice tone="good">{t('auth.changed')}</Notice>}
         {blocked && !formError && <Notice tone="attention">{blockedWords(blocked.reason)}</Notice>}
@@ -104,7 +104,7 @@ export function LoginScreen() {
             {formError}
           </Notice>
         )}
-        {/* Hidden, not gone: a password manager keeps what belongs to the account. */}
+        {/* Hidden, not removed: password managers need the account's fields. */}
         <div className="form" hidden={isCodeAsked}>
           <TextField
             label={t('auth.email')}

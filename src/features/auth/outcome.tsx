@@ -3,7 +3,7 @@ import { Drawing, type DrawingName } from '#ui/drawing.tsx'
 import { AuthHead } from './auth-head.tsx'
 import styles from './auth.module.css'
 
-/** What came of it, in place of the form or of the waiting: so it takes the focus, and is read aloud. */
+/** The outcome, in place of the form or a spinner. It takes the focus, so that it is announced. */
 export function Outcome({
   drawing,
   title,
@@ -13,7 +13,7 @@ export function Outcome({
   drawing: DrawingName
   title: ReactNode
   text: ReactNode
-  /** What to do next, the likeliest first. */
+  /** The next steps, the likeliest first. */
   children: ReactNode
 }) {
   const place = useRef<HTMLDivElement>(null)

@@ -5,7 +5,7 @@ import { mailedTo } from '#tests/support/mailed.ts'
 import { withProvider } from '#tests/support/with-provider.ts'
 
 const good = 'wlk4-Tq9z-1mPd'
-// From somewhere, as behind a proxy: without that each visit says in the console that the country is not known.
+// With a country header, as behind a proxy: without it, each visit logs that the country is unknown.
 const { provider, openPage, closePages } = withProvider({ env: { trustedProxies: 1, countryHeader: 'CF-IPCountry' } })
 
 afterEach(() => {
@@ -22,7 +22,7 @@ async function openRegister(language: 'ru' | 'en', fetch: typeof globalThis.fetc
   const page = await openPage(`/${language}/auth/register${query}`, { fetch })
   await page.title()
   const user = userEvent.setup({ delay: null })
-  // Countries and numbers come in a file of their own.
+  // Country codes load in a chunk of their own.
   await screen.findByRole('button', { name: /\+7|\+1/ })
   const fields = {
     email: screen.getByLabelText<HTMLInputElement>(page.t('auth.email')),
@@ -55,7 +55,7 @@ test('where the customer wanted to go is known through the sign-in, the registra
   await waitFor(() => expect(again.page.address()).toBe('/en/dashboard/settings'))
 })
 
-/** What is read aloud beside a field's name. */
+/** The field's accessible description. */
 function described(field: HTMLElement): string {
   const ids = (field.getAttribute('aria-describedby') ?? '').split(' ')
   return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
@@ -94,7 +94,7 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
     await submit()
     const words = language === 'ru' ? /Эта почта уже зарегистрирована/ : /This email is already registered/
     await waitFor(() => expect(described(email)).toMatch(words))
-    // The fields are locked until the answer has been taken in.
+    // The fields are locked until the answer has been processed.
     await waitFor(() => expect(document.activeElement).toBe(email))
     expect(password.value).toBe(good)
     const ways = screen.getAllByRole('link', { name: page.t('auth.submit') })

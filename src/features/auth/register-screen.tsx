@@ -22,7 +22,7 @@ import styles from './auth.module.css'
 import { HelpNote } from './help-note.tsx'
 import { KeepingNotice } from './keeping-notice.tsx'
 
-/** Who has signed up is signed in: where that leads is the router's business. Nothing of a guest is kept on the device. */
+/** Creates an account and signs in; the router then leads on. Nothing of a guest is stored on the device. */
 export function RegisterScreen() {
   const { t, language } = useI18n()
   const { begin } = useSessionActions()
@@ -30,7 +30,7 @@ export function RegisterScreen() {
   const { form, formRef, fieldError, formError, submit } = useContractForm({
     schema: Registration,
     defaultValues: { email: typedBefore('email'), phone: typedBefore('phone'), password: '', consent: false },
-    // The contract asks for it twice. Here it can be looked at instead, before it is sent.
+    // The contract asks for the password twice. Here it can be shown instead.
     prepare: (values) => ({
       ...values,
       password_confirmation: values.password,
@@ -73,7 +73,7 @@ export function RegisterScreen() {
               enterKeyHint="next"
               {...form.register('email', { onBlur: () => rememberTyped('email', form.getValues('email')) })}
             />
-            {/* The provider knows the address: its owner goes on from here. */}
+            {/* The address is known to the provider: its owner can sign in or reset the password. */}
             {errors.email?.type === 'provider' && (
               <div className={styles.taken}>
                 <AppLink to="login" search={search} look="block" state={withAddress(email)}>

@@ -26,10 +26,10 @@ type Link = { token: string; email: string }
 
 const empty = { password: '', password_confirmation: '' }
 
-/** The end of the link in the mail of a forgotten password. */
+/** Opened by the link in a password-reset mail. */
 export function ResetPasswordScreen() {
   const link = readLink(useLinkValues(useSearch()))
-  // Another link that is pasted into this tab loads no page: it begins anew.
+  // Pasting another link into this tab loads no page, so the key restarts the screen.
   return <OpenedLink key={link?.token} link={link} />
 }
 
@@ -62,7 +62,7 @@ function NewPassword({ link, onDead }: { link: Link; onDead: (why: DeadLink) => 
       if (!why) throw error
       return onDead(why)
     }
-    // In place of this page: "back" would bring a link that is used up.
+    // Replaces this page: "back" would lead to a used-up link.
     const address = `~${href(language, 'login')}?${withNext(search, { after: 'reset' })}`
     return navigate(address, { replace: true, state: withAddress(link.email) })
   }
@@ -77,7 +77,7 @@ function NewPassword({ link, onDead }: { link: Link; onDead: (why: DeadLink) => 
               {formError}
             </Notice>
           )}
-          {/* Whose password it is, for the customer and for what keeps their passwords. */}
+          {/* Names the account, for the customer and for password managers. */}
           <TextField label={t('auth.email')} type="email" autoComplete="username" value={link.email} readOnly />
           <NewPasswordField
             label={t('auth.reset.password')}
@@ -114,7 +114,7 @@ function NoWayIn({ why, email, search }: { why: DeadLink; email: string; search:
   )
 }
 
-/** null: the link was cut off on its way. */
+/** null when the link is incomplete. */
 function readLink(query: URLSearchParams): Link | null {
   const email = z.safeParse(Email, query.get('email')).data
   const token = query.get('token')

@@ -43,7 +43,7 @@ async function open(language: 'ru' | 'en', fetch: typeof globalThis.fetch = prov
   return { page, user, button, signIn, isSignedIn, byPasskey: () => button(page.t('auth.passkey.submit')) }
 }
 
-/** Notes which calls for options went out, and may answer something else. */
+/** Records the calls for passkey options; `answer` may replace the provider's. */
 function watched(answer: () => Response | null = () => null) {
   const sent: string[] = []
   const fetch: typeof globalThis.fetch = (input, init) => {
@@ -185,7 +185,7 @@ test('what is offered there is renewed before it grows too old', async () => {
   const real = AbortSignal.timeout.bind(AbortSignal)
   const old = new AbortController()
   const timeouts = vi.spyOn(AbortSignal, 'timeout').mockImplementation((wait) => {
-    // Nine minutes: the first time they are over at once.
+    // The first nine-minute timeout ends at once.
     return wait === 540_000 && !old.signal.aborted ? old.signal : real(wait)
   })
   const { fetch, sent } = watched()

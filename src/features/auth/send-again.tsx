@@ -6,19 +6,19 @@ import { Button, type ButtonLook, type ButtonSize } from '#ui/button.tsx'
 import styles from './auth.module.css'
 import { useCountdown } from './use-countdown.ts'
 
-/** Seconds between two mails to one address. A provider that counts otherwise says so with its refusal. */
+/** Seconds between two mails to one address. A provider with another interval says so in its refusal. */
 const pause = 60
 
 type Props = {
   send: () => Promise<unknown>
-  /** A mail went out just now: the wait is on. */
+  /** A mail has just been sent, so the wait is on. */
   isSent?: boolean
   look?: ButtonLook
   size?: ButtonSize
   block?: boolean
 }
 
-/** The mail once more, no sooner than the provider sends one. */
+/** Sends the mail again, no sooner than the provider allows. */
 export function SendAgain({ send, isSent = false, look = 'plain', size = 'm', block = false }: Props) {
   const { t } = useI18n()
   const { left, begin } = useCountdown(isSent ? pause : 0)
@@ -49,7 +49,7 @@ export function SendAgain({ send, isSent = false, look = 'plain', size = 'm', bl
         size={size}
         block={block}
         busy={isBusy ? t('mail.sending') : undefined}
-        // Not `disabled`: the focus would be gone with the press.
+        // Not `disabled`: the button would lose the focus when pressed.
         aria-disabled={left > 0 || undefined}
         onClick={() => void press()}
       >
@@ -60,7 +60,6 @@ export function SendAgain({ send, isSent = false, look = 'plain', size = 'm', bl
   )
 }
 
-/** "0:45" */
 function clock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

@@ -1,6 +1,6 @@
 /**
- * The address that was typed on one page of a guest, for the next one, and what else a reload of this page would lose. It goes in
- * the entry of the history and not in the page's address: that is written down in too many places.
+ * Carries the e-mail address typed on one guest page to the next, and keeps what a reload of this page would lose. It goes into the
+ * history state, not into the page's address, which is logged in too many places.
  */
 export function withAddress(email: string): { email: string } {
   return { email }
@@ -8,7 +8,7 @@ export function withAddress(email: string): { email: string } {
 
 type Typed = 'email' | 'phone'
 
-/** '' when there is none, and where a page is prerendered. */
+/** The value typed earlier; '' when there is none, and during prerendering. */
 export function typedBefore(name: Typed): string {
   if (typeof history === 'undefined') return ''
   const state = history.state as unknown
@@ -16,7 +16,7 @@ export function typedBefore(name: Typed): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** For a return to this page: the next page is another entry of the history. */
+/** Keeps a value for a return to this page; the next page has a history entry of its own. */
 export function rememberTyped(name: Typed, value: string): void {
   if (value !== typedBefore(name)) history.replaceState({ ...(history.state as object | null), [name]: value }, '')
 }

@@ -10,25 +10,25 @@ import { useSessionActions } from '#session/session-context.ts'
 import { nextPaint } from '#ui/next-paint.ts'
 import { useIsDehydrated } from '#ui/use-was-prerendered.ts'
 
-/** A request holds for ten minutes. A little less, so that no answer to it comes too late. */
+/** A request is valid for ten minutes. Renewed a little earlier (milliseconds), so that no answer comes too late. */
 const goodFor = 9 * 60_000
 
 type Request = z.output<typeof PasskeyRequest>
 
 /**
- * Signing in by passkey: by a button, and where the browser can, among what it fills in for the e-mail. `onFailure` hears an `ApiError`
- * or a `PasskeyError`; who does not want to go on is told nothing.
+ * Signing in with a passkey: by a button and, where the browser can, through autofill of the e-mail field. `onFailure` gets an
+ * `ApiError` or a `PasskeyError`; cancelling reports nothing.
  */
 export function usePasskeySignIn(onFailure: (error: unknown) => void) {
   const call = useCall()
   const { begin } = useSessionActions()
   const [hasPasskeys, setHasPasskeys] = useState(true)
-  // A prerendered page cannot know the browser: most have them.
+  // A prerendered page cannot know the browser, and most support passkeys.
   const isDehydrated = useIsDehydrated()
   const isOffered = hasPasskeys && (isDehydrated || maySupportPasskeys())
   const [isAutofilled, setAutofilled] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  /** Counts how often it was begun to offer passkeys where the browser fills in. */
+  /** Counts how often autofill has been started. */
   const [round, setRound] = useState(0)
   const running = useRef<AbortController>(null)
   const unused = useRef<{ request: Request; until: number }>(null)
@@ -38,18 +38,18 @@ export function usePasskeySignIn(onFailure: (error: unknown) => void) {
     const leaving = begun()
     void fillIn(leaving.signal)
     return () => running.current?.abort()
-    // What it calls is the same at every render.
+    // The function it calls never changes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [round, isOffered])
 
-  /** One at a time: this one takes the place of the last. */
+  /** One attempt at a time: starting one aborts the previous one. */
   function begun(): AbortController {
     running.current?.abort()
     running.current = new AbortController()
     return running.current
   }
 
-  /** null: this provider has no passkeys. */
+  /** Resolves to null when this provider does not offer passkeys. */
   async function ask(signal: AbortSignal): Promise<Request | null> {
     const reply = await whereOffered(call(secondFactor.signInOptions, { signal }))
     if (!reply) setHasPasskeys(false)
@@ -74,7 +74,7 @@ export function usePasskeySignIn(onFailure: (error: unknown) => void) {
     await begin((open) => open(secondFactor.signIn, { body: { passkey, device_name }, token: null }))
   }
 
-  /** Asked for after the page is drawn, and anew when the request grows old. What goes wrong before a passkey was chosen is not said. */
+  /** Requested after the first paint, and again when the request expires. Failures before a passkey is chosen are not shown. */
   async function fillIn(signal: AbortSignal) {
     await nextPaint()
     const { supportsAutofill } = await loadPasskeys().catch(() => ({ supportsAutofill: async () => false }))

@@ -8,8 +8,8 @@ import { deadLinkOf, type DeadLink } from './dead-link.ts'
 export type Verification = 'asking' | 'verified' | DeadLink | ApiError
 
 /**
- * Asks the provider what the link is worth. By a call and not by opening the provider's own address: programs that look into
- * mails open links, too, and must use nothing up.
+ * Asks the provider whether the link is valid. This is a call, not the provider's own page: programs that scan mails open links too,
+ * and must not use the link up.
  */
 export function useVerification({ id, hash }: { id: string; hash: string }): {
   result: Verification
@@ -21,7 +21,7 @@ export function useVerification({ id, hash }: { id: string; hash: string }): {
   const [answer, setAnswer] = useState<{ turn: number; result: Verification }>({ turn: 0, result: 'asking' })
 
   useEffect(() => {
-    // Never aborted: once sent, the link may be used up, and then this is the answer to show.
+    // Never aborted: once sent, the link may be used up, and this answer is the one to show.
     let isHere = true
     const show = (result: Verification) => {
       if (isHere) setAnswer({ turn, result })
@@ -33,7 +33,7 @@ export function useVerification({ id, hash }: { id: string; hash: string }): {
         return show(failureOf(error))
       }
       show('verified')
-      // A customer who is signed in here is no longer asked to prove the address.
+      // Refreshes the signed-in customer, who is then no longer asked to verify the address.
       return refresh()
     }
     void ask()
@@ -52,6 +52,6 @@ function failureOf(error: unknown): DeadLink | ApiError {
   const why = deadLinkOf(error)
   if (why) return why
   if (!(error instanceof ApiError)) throw error
-  // The link was cut off on its way, so that its parts are none.
+  // An incomplete link fails validation.
   return error.kind === 'invalid' ? 'link_invalid' : error
 }

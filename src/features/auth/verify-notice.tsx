@@ -2,7 +2,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { Notice } from '#ui/notice.tsx'
 import { SendVerification } from './send-verification.tsx'
 
-/** To a customer whose address is not verified: what that means, and the mail once more. */
+/** Tells a customer that their e-mail address is not verified, and offers to send the mail again. */
 export function VerifyNotice({ email }: { email: string }) {
   const { t } = useI18n()
   return (

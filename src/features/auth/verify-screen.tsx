@@ -14,13 +14,13 @@ import { Outcome } from './outcome.tsx'
 import { SendVerification } from './send-verification.tsx'
 import { useVerification } from './use-verification.ts'
 
-/** The end of the link in the mail that asks whose address this is. It works signed in or not: the link is the proof. */
+/** Opened by the link in a verification mail. It works whether or not one is signed in: the link is the proof. */
 export function VerifyScreen() {
   const query = useLinkValues(useSearch())
   const id = query.get('id')
   const hash = query.get('hash')
   if (!id || !hash || !/^[1-9]\d{0,9}$/.test(id) || hash.length > 200) return <Dead why="link_invalid" />
-  // Another link that is pasted into this tab loads no page: it is asked about anew.
+  // Pasting another link into this tab loads no page, so the key restarts the check.
   return <LinkQuestion key={hash} id={id} hash={hash} />
 }
 
@@ -76,7 +76,7 @@ function Dead({ why }: { why: Exclude<DeadLink, 'link_used'> }) {
   )
 }
 
-/** To the dashboard for a signed-in customer, else to the sign-in. */
+/** Leads to the dashboard when signed in, else to the sign-in. */
 function Onward({ look }: { look: 'primary' | 'quiet' }) {
   const { t } = useI18n()
   const { phase } = useSession()

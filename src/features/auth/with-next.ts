@@ -1,4 +1,4 @@
-/** Where the customer wanted to go, from the query of this page for the next one. The guard looks at where it leads, and follows it. */
+/** Query string for the next page that keeps this page's `next`, where the customer wanted to go. The route guard validates it. */
 export function withNext(search: string, own: Record<string, string> = {}): string {
   const next = new URLSearchParams(search).get('next')
   return new URLSearchParams(next === null ? own : { ...own, next }).toString()

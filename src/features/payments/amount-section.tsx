@@ -13,7 +13,7 @@ import styles from './amount-section.module.css'
 import type { PaymentFormState } from './form-part.ts'
 import { readAmount } from './payment-values.ts'
 
-/** Round sums that people send, in what they pay with. */
+/** Common round amounts, by currency. */
 const usual: Record<string, readonly string[]> = {
   RUB: ['1000', '3000', '5000', '10000'],
   KZT: ['5000', '15000', '30000', '50000'],
@@ -23,7 +23,7 @@ const usual: Record<string, readonly string[]> = {
 
 type Props = { form: PaymentFormState; method: PaymentMethod | undefined; error: string | undefined }
 
-/** How much, in the currency of the way it was sent. */
+/** The amount, in the payment method's currency. */
 export function AmountSection({ form, method, error }: Props) {
   const { t, f, language } = useI18n()
   const { data: balances } = useQuery(balanceList(useCall()))

@@ -1,7 +1,7 @@
-/** What is not on the account yet in order to pay for something: `payable` as the form names it, "parcel:12". */
+/** The amount that the balance lacks to pay for something. `payable` as in the form: "parcel:12". */
 export type Lacking = { payable: string; amount: string; currency: string }
 
-/** "parcel=12&amount=340.50&currency=RUB", or "order=12&…"; null for anything else. */
+/** Reads "parcel=12&amount=340.50&currency=RUB" or "order=12&…"; null for anything else. */
 export function readLacking(query: URLSearchParams): Lacking | null {
   const of = (name: string, form: RegExp) => form.exec(query.get(name) ?? '')?.[0]
   const idOf = (name: string) => of(name, /^[1-9]\d{0,9}$/)

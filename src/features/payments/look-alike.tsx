@@ -8,7 +8,9 @@ import { readAmount } from './payment-values.ts'
 import { searchOf } from './payment-place.ts'
 import { usePaymentRows } from './use-payment-rows.ts'
 
-/** A request with the same sum on the same day was sent before: two payments, or one entered twice? Only the customer knows. */
+/**
+ * Warns about an earlier request with the same amount and day: only the customer knows whether these are two payments or a duplicate.
+ */
 export function LookAlike({ form, currency }: { form: PaymentFormState; currency: string | undefined }) {
   const { t } = useI18n()
   const { rows } = usePaymentRows(null)

@@ -14,7 +14,7 @@ import type { PaymentFormState } from './form-part.ts'
 import styles from './method-section.module.css'
 import { readAmount } from './payment-values.ts'
 
-/** Comes with the library that draws the code. */
+/** Loads with the QR code itself. */
 const SaveQr = lazyPart(async () => (await import('#ui/save-qr.tsx')).SaveQr)
 
 type Props = {
@@ -25,7 +25,7 @@ type Props = {
   error: string | undefined
 }
 
-/** Where the money goes: the way, and all that the customer's bank asks for. */
+/** The payment method, and all details that the customer's bank asks for. */
 export function MethodSection({ form, methods, value, onChange, error }: Props) {
   const { t, f } = useI18n()
   const method = methods.find((each) => String(each.id) === value)
@@ -59,12 +59,12 @@ function Requisites({ form, method }: { form: PaymentFormState; method: PaymentM
   const lines = [
     { name: t('payments.requisites.recipient'), value: method.recipient_name },
     { name: t('payments.requisites.bank'), value: method.bank_name },
-    // A wallet may be an e-mail address.
+    // A wallet's account may be an e-mail address.
     { name: t('payments.requisites.account'), value: method.account, mono: true, isGrouped: isNumber(method.account) },
     { name: t('payments.requisites.card'), value: method.card_number, mono: true, isGrouped: true },
     { name: t('payments.requisites.bik'), value: method.bik, mono: true },
     { name: t('payments.requisites.inn'), value: method.inn, mono: true },
-    // Cash needs no words with it.
+    // Cash needs no payment reference.
     { name: t('payments.requisites.purpose'), value: method.recipient_name && code && t('payments.for', { code }) },
   ]
   const qr = method.qr_text && sum && paymentQrText(method.qr_text, { sum, code })

@@ -9,11 +9,11 @@ import { SelectField } from '#ui/select-field.tsx'
 
 type Props = Omit<ComponentProps<typeof SelectField>, 'label' | 'options'> & {
   chosen: string
-  /** What the rejected request was for, although it may not wait for money any more. */
+  /** What the rejected request was for, even if it no longer awaits payment. */
   payable: { purpose: string; id: number; number: string } | null
 }
 
-/** What the money is meant for: the balance, or what waits to be paid. Without a network, what of it is known. */
+/** What the money is for: the balance, or something that awaits payment. Offline, as far as it is cached. */
 export function PayableField({ chosen, payable, ...rest }: Props) {
   const { t, f, has } = useI18n()
   const call = useCall()
@@ -35,7 +35,7 @@ export function PayableField({ chosen, payable, ...rest }: Props) {
     value: `${payable.purpose}:${payable.id}`,
     label: `${nameOf(payable.purpose)} ${payable.number}`,
   }
-  // What stands in the form stays a choice, whatever has loaded.
+  // The form's choice stays on offer, whatever has loaded.
   const known = [...options, ...(named && !options.some(({ value }) => value === named.value) ? [named] : [])]
   const unknown = chosen !== 'balance' && !known.some(({ value }) => value === chosen)
   return (

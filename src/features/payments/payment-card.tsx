@@ -11,7 +11,7 @@ import { searchOf } from './payment-place.ts'
 import { PaymentStamp } from './payment-stamp.tsx'
 import { useMaySend } from './use-may-send.ts'
 
-/** One request: how much, how far it is, and what is to be done. */
+/** One payment request: amount, status and next action. */
 export function PaymentCard({ row, status }: { row: PaymentRequest; status: PaymentRequestStatus | null }) {
   const { t, f } = useI18n()
   const maySend = useMaySend()
@@ -56,7 +56,7 @@ export function PaymentCard({ row, status }: { row: PaymentRequest; status: Paym
   )
 }
 
-/** The sheet of a request, of one that waits for the network, too. */
+/** The card of a request, also of one that is still queued. */
 export function PaymentSheet({
   head,
   mark,
@@ -77,7 +77,7 @@ export function PaymentSheet({
   )
 }
 
-/** What there is to say about how far it is. */
+/** A sentence about the request's status. */
 function PaymentNote({ row }: { row: PaymentRequest }) {
   const { t, f } = useI18n()
   const maySend = useMaySend()

@@ -10,8 +10,8 @@ import { Unavailable } from './unavailable.tsx'
 import { useMaySend } from './use-may-send.ts'
 
 /**
- * `?again=12` repeats a rejected request, `?entry=` opens one that the provider did not take, `?parcel=12&amount=340.50&currency=RUB`
- * begins with what is lacking to pay for a parcel. `?share=` adds the files that another app shared.
+ * Query parameters: `?again=12` repeats a rejected request, `?entry=` corrects a refused one, `?parcel=12&amount=340.50&currency=RUB`
+ * starts with what a parcel lacks. `?share=` adds files that another app shared.
  */
 export function PaymentCreateScreen() {
   const { t } = useI18n()

@@ -20,7 +20,7 @@ import { PaymentSkeleton } from './payment-skeleton.tsx'
 import { PaymentStamp } from './payment-stamp.tsx'
 import { useMaySend } from './use-may-send.ts'
 
-/** One request: what they said, what came of it, and the way to send it again. */
+/** One payment request: its data, its outcome, and a way to send it again. */
 export function PaymentDetail({ id }: { id: number }) {
   const query = usePaymentRequest(id)
   return (
@@ -30,7 +30,7 @@ export function PaymentDetail({ id }: { id: number }) {
   )
 }
 
-/** Its proofs, and some of the facts, are lacking where only its row in the list is known. */
+/** When only the list's row is known, the proofs and some facts are missing. */
 function Sheet({ detail }: { detail: PaymentRequest & Partial<PaymentRequestDetail> }) {
   const i18n = useI18n()
   const { t, f, has } = i18n
@@ -146,7 +146,7 @@ function Sheet({ detail }: { detail: PaymentRequest & Partial<PaymentRequestDeta
   )
 }
 
-/** One of a newer provider's is only named. */
+/** A kind that only a newer provider knows is named without a link. */
 function Payable({ purpose, payable }: { purpose: string; payable: NonNullable<PaymentRequestDetail['payable']> }) {
   const way = subjectWay({ type: purpose, id: payable.id })
   if (!way) return <span className="code nowrap">{payable.number}</span>

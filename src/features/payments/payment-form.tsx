@@ -31,15 +31,15 @@ type Props = {
   methods: PaymentMethod[]
   saved: PaymentValues
   draftKey: string
-  /** What was typed before and not sent. */
+  /** The stored draft. */
   kept: unknown
   /** The request that this one repeats. */
   rejected: PaymentRequestDetail | null
-  /** What the provider said about `saved` when it was sent before. */
+  /** Why the provider refused `saved` when it was sent before. */
   refusal: EntryError | null
 }
 
-/** How much was sent, how, when and what for, and what proves it. Goes by the outbox, with and without a network. */
+/** A payment that was made: amount, method, date, purpose and proof. Sent through the outbox, with or without a network. */
 export function PaymentForm({ methods, saved, draftKey, kept, rejected, refusal }: Props) {
   const { t, language } = useI18n()
   const [, navigate] = useLocation()
@@ -71,7 +71,7 @@ export function PaymentForm({ methods, saved, draftKey, kept, rejected, refusal 
 
   function choose(id: string) {
     chosen.onChange(id)
-    // How much is the least, and in which currency, goes by the method.
+    // The method determines the minimum and the currency.
     if (fieldError('amount') || form.formState.isSubmitted) void form.trigger('amount')
   }
 
@@ -84,7 +84,6 @@ export function PaymentForm({ methods, saved, draftKey, kept, rejected, refusal 
       if (!result) return
       await markKept(form.getValues())
       if (result.state === 'saved') toast.ok(t('payments.sent'))
-      // A customer who has moved to another page stays there.
       if (!hasLeft.current) navigate(`~${href(language, 'payment-requests')}`, { replace: true })
     } finally {
       setLocked(false)

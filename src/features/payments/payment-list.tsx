@@ -24,7 +24,7 @@ import { QueuedPayment } from './queued-payment.tsx'
 import { useMaySend } from './use-may-send.ts'
 import { usePaymentRows } from './use-payment-rows.ts'
 
-/** All requests, or those of one status, under those that wait for the network. */
+/** The requests, optionally of one status; queued ones come first. */
 export function PaymentList({ place }: { place: PaymentPlace }) {
   const { t } = useI18n()
   const [path, navigate] = useLocation()
@@ -32,7 +32,7 @@ export function PaymentList({ place }: { place: PaymentPlace }) {
   const waiting = useQueued('payment.create') ?? []
   const maySend = useMaySend()
   const queued = place.status === null ? waiting : []
-  // Where there is nothing yet, what is said in its place has the button.
+  // The empty state has the button.
   const isNothing = place.status === null && rows?.length === 0 && waiting.length === 0
   const show = (status: PaymentPlace['status']) => {
     const search = searchOf({ status })
@@ -124,7 +124,7 @@ function Add() {
   )
 }
 
-/** What the provider remarked on a request that has just arrived, until the customer has read it. */
+/** The provider's remarks on a request that has just arrived, until the customer has read them. */
 function Remarks() {
   const { t } = useI18n()
   const client = useQueryClient()

@@ -1,6 +1,6 @@
 import { paymentRequestStatuses, type PaymentRequestStatus } from '#contracts/payment-requests.ts'
 
-/** What the address says: which requests are shown (null: all), and which one is open. */
+/** The state in the address: which requests are shown (null: all), and which one is open. */
 export type PaymentPlace = { status: PaymentRequestStatus | null; open: number | null }
 
 export function readPlace(search: string): PaymentPlace {
@@ -12,7 +12,7 @@ export function readPlace(search: string): PaymentPlace {
   }
 }
 
-/** Without a question mark, and empty for the list as it is. */
+/** The query string without its question mark; empty for the unfiltered list. */
 export function searchOf({ status, open }: Partial<PaymentPlace>): string {
   return new URLSearchParams({ ...(status && { status }), ...(open && { open: String(open) }) }).toString()
 }

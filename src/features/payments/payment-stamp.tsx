@@ -8,7 +8,7 @@ const marks = statusMarks({
 })
 const underWay: StatusMark = { tone: 'wait', look: 'outline', icon: Hourglass }
 
-/** How far a request has come. What this version has no name for is shown as the provider calls it. */
+/** A request's status. An unknown status is shown as it is. */
 export function PaymentStamp({ status }: { status: string }) {
   const { t, has } = useI18n()
   const name = `payments.status.${status}`

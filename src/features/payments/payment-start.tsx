@@ -21,7 +21,7 @@ import { PaymentForm } from './payment-form.tsx'
 import { freshValues, valuesAgain, valuesOfEntry, type PaymentValues } from './payment-values.ts'
 import { Unavailable } from './unavailable.tsx'
 
-/** With what a form begins: how money can be sent, and what was written before. */
+/** Loads what the form starts with: the payment methods, and any earlier request, entry or draft. */
 export function PaymentStart({ about, shareId }: { about: About; shareId: string | null }) {
   const call = useCall()
   const methods = useQuery(paymentMethodList(call))
@@ -52,7 +52,7 @@ type Begins = {
   waiting: readonly Queued<'payment.create'>[]
 }
 
-/** The form keeps what it began with; lists that load again change its choices, never what was typed. */
+/** Keeps the form's initial values: reloaded lists change the choices on offer, never what was typed. */
 function Begun({ about, shareId, methods, rejected, waiting }: Begins) {
   const { t } = useI18n()
   const today = useToday()
@@ -93,7 +93,7 @@ function Begun({ about, shareId, methods, rejected, waiting }: Begins) {
   )
 }
 
-/** What was typed before, with the files that another app shared. */
+/** The draft, with files added that another app shared. */
 function withProofs(kept: unknown, saved: PaymentValues, share: Share): { value: PaymentValues; left: number } {
   const values = keptValues(kept, saved) ?? saved
   const { files, left } = withShared(values.proof_file_ids, share.files, maxProofs)

@@ -9,7 +9,7 @@ import { hundredths } from '#rules/money.ts'
 import { paidAtLimits } from '#rules/payment-requests.ts'
 import type { Lacking } from './lacking.ts'
 
-/** The form as its controls hold it: texts, because an empty field is a text, too. Names are those of what is sent. */
+/** The form as its controls hold it: strings, so that a field can be empty. Field names are those of the request. */
 export type PaymentValues = {
   client_uuid: string
   amount: string
@@ -24,7 +24,7 @@ export type PaymentValues = {
   resubmitted_from_id: string
 }
 
-/** A form that nothing was written in. `payer`: who is signed in. What is lacking is only asked for where it can be sent in its currency. */
+/** An empty form. `payer`: the signed-in customer. A lacking amount is filled in only if some method takes its currency. */
 export function freshValues(known: {
   today: string
   payer: string
@@ -52,7 +52,7 @@ function atLeast(sum: string, least: string | null): string {
   return least && hundredths(sum) < hundredths(least) ? least : sum
 }
 
-/** A rejected request as the beginning of the one that repeats it. */
+/** Fills a new form from a rejected request. */
 export function valuesAgain(rejected: PaymentRequestDetail): PaymentValues {
   return {
     client_uuid: clientKey(),
@@ -68,7 +68,7 @@ export function valuesAgain(rejected: PaymentRequestDetail): PaymentValues {
   }
 }
 
-/** What was sent and not taken, as it was written. */
+/** Turns a refused entry back into form values. */
 export function valuesOfEntry({ client_uuid, words, proofs }: PaymentBody): PaymentValues {
   return {
     client_uuid,
@@ -84,18 +84,18 @@ export function valuesOfEntry({ client_uuid, words, proofs }: PaymentBody): Paym
   }
 }
 
-/** A whole sum without hundredths, as it is typed. */
+/** Drops ".00" from a whole amount, as it would be typed. */
 function short(amount: string): string {
   return amount.replace(/\.00$/, '')
 }
 
-/** "1 200,5" as "1200.5"; null for what is no amount (yet). */
+/** "1 200,5" as "1200.5"; null for what is not (yet) an amount. */
 export function readAmount(typed: string): string | null {
   const amount = typed.replaceAll(/\s/g, '').replace(',', '.')
   return /^\d{1,12}(\.\d{1,2})?$/.test(amount) ? amount : null
 }
 
-/** What is said about the money, without its proofs. */
+/** The words of the request, without its proofs. */
 export function toWords(values: PaymentValues, method: PaymentMethod | undefined): Partial<PaymentRequestWords> {
   const [purpose = '', id] = values.payable_id.split(':')
   return {
@@ -112,12 +112,12 @@ export function toWords(values: PaymentValues, method: PaymentMethod | undefined
   }
 }
 
-/** What of the form may lie on the device. */
+/** The part of the form that may be stored on the device. */
 export function toKeep(values: PaymentValues): PaymentValues {
   return { ...values, proof_file_ids: filesToKeep(values.proof_file_ids) }
 }
 
-/** What depends on the day, on the method and on the proofs, which are sent by another way. */
+/** Checks that depend on the current day, the method and the proofs, which are sent separately. */
 export function paymentCheck(
   today: string,
   language: Language,

@@ -32,12 +32,12 @@ async function openForm(...args: Parameters<typeof open>) {
   return page
 }
 
-/** With its last part, which comes after the rest. */
+/** Waits for the form's last part, which loads after the rest. */
 const formStands = () => waitFor(() => field('proof_file_ids'))
 
 const receipt = (note = 'receipt') => new File([new Uint8Array(pdf(note))], `${note}.pdf`, { type: 'application/pdf' })
 
-/** Chooses a file, and waits until the provider has it. */
+/** Chooses a file, and waits until it has been uploaded. */
 async function attach(file: File, label: string) {
   await userEvent.upload(field('proof_file_ids'), file)
   const list = await screen.findByRole('list', { name: label })
@@ -170,7 +170,7 @@ test('the filter stands in the address, is counted, and says where there is noth
   await send(who, { amount: '150' })
   const { t, address } = await open(who, '')
   const chip = (name: string) => screen.findByRole('button', { name })
-  // By the link's beginning: a customer's code, which is random, may have the same digits.
+  // Matches the start of the link: the customer's random code may contain the same digits.
   const waiting = { name: /^150/ }
   await screen.findByRole('link', waiting)
   fireEvent.click(await chip(`${t('payments.status.approved')}1`))

@@ -21,7 +21,7 @@ export type ProofSectionProps = {
   rejected: PaymentRequestDetail | null
 }
 
-/** What proves the payment: the files, when and by whom it was made, and what for. */
+/** Proof of the payment: files, date, payer and purpose. */
 export function ProofSection({ form, fieldError, disabled, rejected }: ProofSectionProps) {
   const { t } = useI18n()
   const { register } = form

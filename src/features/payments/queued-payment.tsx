@@ -8,7 +8,7 @@ import { QueuedChip } from '#ui/queued-chip.tsx'
 import { draftKeyOf } from './draft-key.ts'
 import { PaymentSheet } from './payment-card.tsx'
 
-/** A request that is still on this device only, with what can be done about it. */
+/** A request that exists only on this device, with what can be done about it. */
 export function QueuedPayment({ entry }: { entry: Queued<'payment.create'> }) {
   const { t } = useI18n()
   const draft = useDraft(draftKeyOf({ entry: entry.id }))

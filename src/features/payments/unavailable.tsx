@@ -2,7 +2,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { Empty } from '#ui/empty.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 
-/** Nothing can be sent here: why, and the way back. */
+/** Says why nothing can be sent here, and leads back. */
 export function Unavailable({ title, help }: { title: string; help?: boolean }) {
   const { t } = useI18n()
   return (

@@ -3,7 +3,7 @@ import type { PaymentRequestStatus } from '#contracts/payment-requests.ts'
 import { paymentRequestList } from '#data/payments.ts'
 import { useCall } from '#http/api-context.ts'
 
-/** The list that the filter asks for. Where the whole of it is here, filtering needs no request. */
+/** The filtered list. Once all requests are loaded, filtering needs no request. */
 export function usePaymentRows(status: PaymentRequestStatus | null) {
   const call = useCall()
   const all = useInfiniteQuery({ ...paymentRequestList(call, null), refetchOnMount: 'always' })

@@ -4,7 +4,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { Card } from '#ui/card.tsx'
 import { Timeline } from '#ui/timeline.tsx'
 
-/** What becomes of a request, step by step, and the way to send it. */
+/** What happens to a request step by step, and the button that sends it. */
 export function WhatNext({ children }: { children: ReactNode }) {
   const { t } = useI18n()
   return (
