@@ -12,7 +12,7 @@ type Props = {
   cursor: string | null
 }
 
-/** One page of the list. The newest article stands above the others. */
+/** One page of the list, the newest article first and larger. */
 export function ArticleList({ articles: { data, next_cursor }, category, cursor }: Props) {
   const { t } = useI18n()
   const address = (more?: string | null) =>
@@ -49,7 +49,7 @@ export function ArticleList({ articles: { data, next_cursor }, category, cursor 
           )}
         </nav>
       )}
-      {/* On a phone the way to older ones stands with the list. */}
+      {/* On a phone, the calculator's card follows the list. */}
       <div className="phone-only">
         <CalculationCard />
       </div>

@@ -14,7 +14,6 @@ import { Reading, ReadingShapes } from '#ui/reading.tsx'
 import { Neighbours } from './neighbours.tsx'
 import { CalculationCard } from './calculation-card.tsx'
 
-/** One article, to be read. */
 export function ArticleScreen() {
   const { t, language } = useI18n()
   const { id = '' } = useParams()

@@ -12,7 +12,7 @@ import { ArticleList, ArticleListShapes } from './article-list.tsx'
 import styles from './articles.module.css'
 import { Topics } from './topics.tsx'
 
-/** All articles, or those on one topic: a page of links that can be read and turned without a script. */
+/** All articles, or those on one topic. Its links also work without scripts. */
 export function ArticlesScreen() {
   const { t, language } = useI18n()
   const query = new URLSearchParams(useSearch())
@@ -27,7 +27,7 @@ export function ArticlesScreen() {
       {t('articles.empty.action')}
     </AppLink>
   )
-  // Also where the provider knows no such topic and no such page of the list.
+  // Also for a topic or page that the provider does not know.
   const nothing = (
     <Empty
       drawing="empty-nest"

@@ -14,7 +14,7 @@ function open(at: string, language: Language = 'ru', fetch = provider.fetch) {
   return openPage(`/${language}${at}`, { fetch })
 }
 
-/** A network that is there until `cut` says otherwise. */
+/** A network that works until it is cut. */
 function wire() {
   const network = { isThere: true, status: 0 }
   const fetch: typeof globalThis.fetch = (input, init) => {
@@ -56,7 +56,7 @@ describe.each(languages)('in %s', (language) => {
     const { t } = await open('/articles/declaration', language)
     const name = language === 'ru' ? /^Декларация, которую/ : /^A declaration that/
     await screen.findByRole('heading', { level: 1, name })
-    // Of the day that the provider says, which is so many days before today.
+    // The date comes from the provider, which counts it back from today.
     const { data } = (await (await provider.fetch('/api/articles/declaration')).json()) as {
       data: { published_at: string }
     }
@@ -140,7 +140,7 @@ test('what was read here is read again without a network, with its time; what wa
   await cards()
   fireEvent.click(screen.getByRole('link', { name: /^Сезон распродаж|Сезон распродаж/ }))
   await screen.findByRole('heading', { level: 1, name: /^Сезон/ })
-  // What comes is put on the device a moment later.
+  // Content is written to the device a moment later.
   const isKept = async (request: ContentRequest) =>
     expect(await cachedContent(contentKey(request, 'ru'))).not.toBeNull()
   await waitFor(() => isKept(contentRequests.articles()))

@@ -3,7 +3,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import styles from './neighbours.module.css'
 
-/** What was written before and after this one, and the way to all of them. */
+/** Links to the previous and next article, and to all of them. */
 export function Neighbours({ of }: { of: ArticleDetail['neighbours'] }) {
   const { t } = useI18n()
   return (

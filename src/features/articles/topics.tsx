@@ -2,7 +2,7 @@ import type { articleCategories } from '#contracts/articles.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { ChipLink, ChipLinks } from '#ui/chip-links.tsx'
 
-/** A topic that only a newer provider has is reached through its articles. */
+/** Topics that only a newer provider knows are reached through their articles. */
 const topics: readonly (typeof articleCategories)[number][] = ['start', 'price', 'time', 'customs', 'rules']
 
 export function Topics({ chosen }: { chosen: string | null }) {

@@ -26,7 +26,7 @@ import { rememberTyped, typedBefore, withAddress } from './typed-address.ts'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 import { withNext } from './with-next.ts'
 
-/** Signs in. The router then leads on by itself, as soon as there is a session. */
+/** Signs in. The router leads on by itself once the customer is signed in. */
 export function LoginScreen() {
   const { t } = useI18n()
   const { signIn } = useSessionActions()

@@ -12,14 +12,14 @@ import { PasskeyError } from '#session/passkey-support.ts'
 import { Notice } from '#ui/notice.tsx'
 
 type Props = {
-  /** The button that begins it stands elsewhere. */
+  /** The form's id: its submit button is elsewhere. */
   formId: string
   request: z.output<typeof PasskeyRequest>
   onBusy: (isBusy: boolean) => void
   onProved: () => void
 }
 
-/** The browser asks for the passkey. Who does not want to is told nothing. */
+/** Proves the identity with a passkey, through the browser's dialog. Cancelling shows no error. */
 export function ByPasskey({ formId, request, onBusy, onProved }: Props) {
   const { t } = useI18n()
   const call = useCall()
@@ -27,7 +27,7 @@ export function ByPasskey({ formId, request, onBusy, onProved }: Props) {
   const leaving = useRef<AbortController>(null)
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => {
-    // Some browsers ask only in answer to a press: nothing is to be waited for by then. Should it not come, the press says so.
+    // Preloaded, because some browsers ask only in direct response to a press. If loading fails, the press reports it.
     loadPasskeys().catch(() => {})
     leaving.current = new AbortController()
     return () => leaving.current?.abort()
@@ -49,7 +49,7 @@ export function ByPasskey({ formId, request, onBusy, onProved }: Props) {
       if (isProved) onProved()
     } catch (error) {
       setProblem(failureOf(error))
-      // Each request can be used once.
+      // Each request can be used only once.
       await client.invalidateQueries({ queryKey: confirmationRequest(call).queryKey })
     } finally {
       onBusy(false)

@@ -13,14 +13,14 @@ import { TextField } from '#ui/text-field.tsx'
 export type Secret = 'code' | 'password'
 
 type Props = {
-  /** The button that sends it stands elsewhere. */
+  /** The form's id: its submit button is elsewhere. */
   formId: string
   secret: Secret
   onBusy: (isBusy: boolean) => void
   onProved: () => void
 }
 
-/** A code of the app, a recovery code, or the password where there is no second factor. */
+/** Proves the identity with an app's code, a recovery code or, without a second factor, the password. */
 export function BySecret({ formId, secret, onBusy, onProved }: Props) {
   const { t } = useI18n()
   const call = useCall()
@@ -40,7 +40,7 @@ export function BySecret({ formId, secret, onBusy, onProved }: Props) {
     try {
       await call(secondFactor.confirm, { body })
     } catch (error) {
-      // On another device the second factor may have been turned on or off meanwhile.
+      // The second factor may have been turned on or off on another device.
       void client.invalidateQueries({ queryKey: confirmationRequest(call).queryKey })
       throw error
     }
@@ -63,7 +63,7 @@ export function BySecret({ formId, secret, onBusy, onProved }: Props) {
         />
       ) : (
         <>
-          {/* A password manager fills in what it has under this name. */}
+          {/* Lets a password manager find the password by its user name. */}
           <input type="email" autoComplete="username" value={person?.email ?? ''} readOnly hidden />
           <PasswordField
             {...form.register('password')}

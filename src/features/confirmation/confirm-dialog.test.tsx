@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 let count = 0
 
-/** A customer with an app and a passkey, whose proof is over. */
+/** A customer with an authenticator app and a passkey, whose last confirmation has expired. */
 async function someone(language: 'ru' | 'en' = 'en') {
   count += 1
   const email = `asked-${count}@aist.example`
@@ -47,7 +47,7 @@ async function someone(language: 'ru' | 'en' = 'en') {
   return { own, email, codes, code: () => codeAt(secret, provider.clock.now()) }
 }
 
-/** Every call of the portal names its address. */
+/** The portal always passes `fetch` a string. */
 const pathOf = (input: RequestInfo | URL) => (typeof input === 'string' ? input : '')
 
 async function open(at: string, token: string | null, language: 'ru' | 'en' = 'en', fetch = provider.fetch) {
@@ -221,7 +221,7 @@ test('another e-mail asks besides the password, and nothing typed is lost', asyn
   await screen.findByText(page.t('forms.saved'))
 })
 
-/** A provider that knows of another phone than this device does: for these writes, too, it wants a proof until one was given. */
+/** A provider that knows another phone number than this device: it wants a confirmation for these writes too, until one was given. */
 function strict() {
   let isProved = false
   const fetch: typeof globalThis.fetch = async (input, init) => {

@@ -13,7 +13,7 @@ import { BySecret, type Secret } from './by-secret.tsx'
 
 type Way = 'passkey' | Secret
 
-/** What was asked for goes on only after the customer has proved again that it is them. Stands above whatever asked. */
+/** Asks the customer to confirm their identity before a request continues. Shown above whatever made the request. */
 export function ConfirmDialog({ onAnswer }: { onAnswer: (isProved: boolean) => void }) {
   const { t } = useI18n()
   const request = useQuery(confirmationRequest(useCall()))
@@ -27,7 +27,7 @@ export function ConfirmDialog({ onAnswer }: { onAnswer: (isProved: boolean) => v
     ...(code ? (['code'] as const) : []),
     ...(password ? (['password'] as const) : []),
   ]
-  // What was chosen may be no way any more: a refusal asks for them anew.
+  // A refusal refetches the available ways, and the chosen one may be gone.
   const way = chosen && ways.includes(chosen) ? chosen : ways[0]
   const other = ways.find((each) => each !== way)
 

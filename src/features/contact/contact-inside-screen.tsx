@@ -19,7 +19,7 @@ import { Ways } from './ways.tsx'
 
 const CustomerLetter = lazyPart(async () => (await import('./customer-letter.tsx')).CustomerLetter)
 
-/** A customer's letter to the provider, and those that wait for the network. `?entry=` opens one that was not taken. */
+/** A customer's letter to the provider, and their queued letters. `?entry=` corrects a refused one. */
 export function ContactInsideScreen() {
   const { t } = useI18n()
   const entry = new URLSearchParams(useSearch()).get('entry')
@@ -53,7 +53,7 @@ export function ContactInsideScreen() {
   )
 }
 
-/** Who writes, as far as it is known; null while the provider is asked. */
+/** The sender, as far as known; null while the provider is asked. */
 function useSender(): Sender | null {
   const { person } = useSession()
   const me = useQuery(currentUser(useCall()))
@@ -73,7 +73,7 @@ type Begins = {
   isBlocked: boolean
 }
 
-/** The form keeps what it began with. */
+/** Keeps the form's initial values. */
 function Begun({ entry: id, waiting, sender, isBlocked }: Begins) {
   const [entry] = useState(() => waiting.find((each) => each.id === id && each.state === 'refused') ?? null)
   const [begun] = useState(sender)

@@ -11,7 +11,7 @@ import { RoutePicture } from './route-picture.tsx'
 import { Ways } from './ways.tsx'
 import styles from './contact.module.css'
 
-/** Who answers, where, and a letter to them. The form is prerendered; its code loads at the first interaction. */
+/** The provider's contacts, and a letter to them. The form is prerendered; its code loads at the first interaction. */
 export function ContactScreen() {
   const { t, language } = useI18n()
   const content = useContent(contentRequests.offices(), language)
@@ -38,7 +38,7 @@ export function ContactScreen() {
   )
 }
 
-/** Anyone who has a dashboard writes from there, where what is written can wait for the network. */
+/** Customers write from their dashboard, where a letter can wait for the network. */
 function Letter() {
   const { t } = useI18n()
   const { phase } = useSession()

@@ -12,7 +12,7 @@ import { withProvider } from '#tests/support/with-provider.ts'
 const { provider, openPage, closePages } = withProvider({ mutesErrors: true })
 afterEach(() => {
   sessionStorage.clear()
-  // Every test has the allowance of an hour.
+  // Gives every test the hourly rate limit to itself.
   provider.clock.advance(3_600_000)
 })
 
@@ -103,7 +103,7 @@ test('a letter does not leave a refused file behind unnoticed', async () => {
   expect(await arrived(email)).toEqual([])
   expect(field('message').value).toBe(letter().message)
 
-  // Another file is another question, and what is taken off is none.
+  // Each file asks its own question, and a removed one asks none.
   await userEvent.upload(field('file_ids'), new File(['x'], 'film.mp4', { type: 'video/mp4' }), { applyAccept: false })
   await screen.findByText('film.mp4')
   for (const name of ['song.mp3', 'film.mp4'])

@@ -16,7 +16,10 @@ import { useSendNow } from './use-send-now.ts'
 
 type Props = { sender: Sender; entry: Queued<'contact.create'> | null; isBlocked: boolean }
 
-/** Filled in with who they are. It waits for the network; a blocked customer's goes at once, because nothing of theirs may wait. */
+/**
+ * The letter form, filled in with the customer's data. A letter can wait for the network; a blocked customer's is sent at once, because
+ * their outbox is closed.
+ */
 export function CustomerLetter({ sender, entry, isBlocked }: Props) {
   const kept = useKept(entry ? draftKeys.mended(entry.id) : draftKeys.letter)
   if (!kept) return <Coming height="44rem" />
@@ -36,7 +39,7 @@ function Letter({ sender, entry, isBlocked, kept }: Props & { kept: unknown }) {
     if (entry) return
     if (begun !== kept) draft.save(begun)
     dropLetter()
-    // Once: from here on it is a letter of the customer’s.
+    // Runs once: from now on the letter belongs to the customer.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 

@@ -1,2 +1,2 @@
-/** Under which names the device keeps what was written and not sent. */
+/** The drafts' keys in storage. */
 export const draftKeys = { letter: 'contact', mended: (entry: string) => `contact.${entry}` }

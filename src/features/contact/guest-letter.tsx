@@ -10,8 +10,8 @@ import { freshLetter } from './letter-values.ts'
 import { useSendNow } from './use-send-now.ts'
 
 /**
- * The letter of a visitor without a dashboard. What is typed stays in this tab, without files, until it is sent. `place` holds the prerendered form,
- * whose fields may have been filled in before this code was here.
+ * A guest's letter. The draft stays in this tab, without files, until it is sent. `place` holds the prerendered form, whose fields may
+ * have been filled in before this code loaded.
  */
 export function GuestLetter({ place }: { place: RefObject<HTMLElement | null> }) {
   const { t } = useI18n()
@@ -29,10 +29,10 @@ export function GuestLetter({ place }: { place: RefObject<HTMLElement | null> })
   }
 
   useEffect(() => {
-    // Typed before this code was here: the form tells only of what is typed from now on.
+    // Typed before this code loaded: the form reports only later changes.
     const { client_uuid: _key, file_ids: _files, ...words } = letter
     if (Object.values(words).some(Boolean)) keep(letter)
-    // Once: from here on the form tells.
+    // Runs once: afterwards the form reports changes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
@@ -49,7 +49,7 @@ export function GuestLetter({ place }: { place: RefObject<HTMLElement | null> })
   )
 }
 
-/** The browser's own word, which may be wrong: then a call fails. What customers go by comes with their queries. */
+/** `navigator.onLine`, which may be wrong: then the call fails. The dashboard's own detection comes with its queries. */
 function useBrowserOnline(): boolean {
   return useSyncExternalStore(
     (listener) => {

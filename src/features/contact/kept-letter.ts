@@ -1,6 +1,6 @@
 import { guestLetterKey, openStorage } from '#session/browser-storage.ts'
 
-/** What a guest typed in this tab and did not send. */
+/** A guest's draft in this tab. */
 export function keptLetter(): object {
   try {
     const value: unknown = JSON.parse(openStorage('sessionStorage').getItem(guestLetterKey) ?? '{}')
@@ -14,11 +14,11 @@ export function keepLetter(values: object): void {
   try {
     openStorage('sessionStorage').setItem(guestLetterKey, JSON.stringify(values))
   } catch {
-    // A full storage keeps nothing: what is typed lives as long as the page.
+    // With a full storage, the draft lasts as long as the page.
   }
 }
 
-/** Over what is kept already. */
+/** Merges into the stored draft. */
 export function keepWords(words: Record<string, string>): void {
   if (Object.keys(words).length > 0) keepLetter({ ...keptLetter(), ...words })
 }
@@ -27,7 +27,7 @@ export function dropLetter(): void {
   openStorage('sessionStorage').removeItem(guestLetterKey)
 }
 
-/** The fields of a form that are filled in, by their names; without files. */
+/** A form's non-empty text fields by name. */
 export function filledIn(form: HTMLFormElement | null | undefined): Record<string, string> {
   const entries = form ? [...new FormData(form)] : []
   return Object.fromEntries(

@@ -23,27 +23,27 @@ import { freshLetter, letterSchema, toLetter, type LetterValues } from './letter
 import { Sent } from './sent.tsx'
 import styles from './contact.module.css'
 
-/** Where what is typed stays until it is sent. */
+/** Where the draft is stored until it is sent. */
 export type LetterKeeping = { save: (values: object) => void; clear: () => Promise<void> | void }
 export type SentWords = Omit<ContactMessageDraft, 'client_uuid' | 'file_ids' | 'file_claims'>
-/** Under which number it is answered, where that is known already. Null: it was not sent, which has been said. */
+/** The letter's number, if it is known already. null: the letter was not sent, and the writer has been told. */
 export type Delivered = { number: string | null; isWaiting: boolean } | null
 
 type Props = {
   saved: LetterValues
-  /** What was typed before and not sent. */
+  /** The stored draft. */
   kept: unknown
   keeping: LetterKeeping
   deliver: (words: SentWords, values: LetterValues) => Promise<Delivered>
   submitWords: string
   isOnline: boolean
   upload?: typeof uploadGuestFile
-  /** What the provider said about `saved` when it was sent before. */
+  /** Why the provider refused `saved` when it was sent before. */
   refusal?: EntryError | null
   above?: ReactNode
 }
 
-/** A letter to the provider: of a guest or a customer, which says how it is kept and sent. */
+/** A letter to the provider, from a guest or a customer. The props say how it is stored and sent. */
 export function LetterForm({ saved, kept, keeping, deliver, submitWords, isOnline, upload, refusal, above }: Props) {
   const { t, language } = useI18n()
   const [done, setDone] = useState<{ number: string | null; email: string } | null>(null)
@@ -55,7 +55,7 @@ export function LetterForm({ saved, kept, keeping, deliver, submitWords, isOnlin
   const { register, formState } = form
   const country = usePhoneCountry(language)
   const isBusy = formState.isSubmitting
-  /** Before hydration nothing handles a submit: the browser would load the page with the letter in its address. */
+  /** Before hydration nothing handles a submit: the browser would put the letter into the page's address. */
   const isDehydrated = useIsDehydrated()
   useUnsavedWork(formState.isDirty)
 
@@ -67,7 +67,7 @@ export function LetterForm({ saved, kept, keeping, deliver, submitWords, isOnlin
       formState: { values: true },
       callback: ({ values }) => keeping.save({ ...values, file_ids: filesToKeep(values.file_ids) }),
     })
-    // Once: the form goes on with what it began with.
+    // Runs once: the form keeps its initial values.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
@@ -82,13 +82,13 @@ export function LetterForm({ saved, kept, keeping, deliver, submitWords, isOnlin
     try {
       const result = await deliver(words, form.getValues())
       if (!result) return
-      // The next letter is from the same person, about something else.
+      // The next letter has the same sender and a new subject.
       form.reset(freshLetter({ name: words.name, email: words.email, phone: words.phone ?? '' }))
       await keeping.clear()
       if (!result.isWaiting) setDone({ number: result.number, email: words.email })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // Another one was sent under this key, from another tab: pressed again, this is one more.
+      // Another tab has sent a different letter under this key: pressing again sends this one as a new letter.
       if (error.refusal.message_code === 'key_reused') form.setValue('client_uuid', clientKey())
       if (error.kind !== 'offline' || error.status > 0) throw error
       showRefusal({}, t('contact.offline'))

@@ -9,43 +9,43 @@ import { usePrerenderedForm } from '#ui/use-prerendered-form.ts'
 import { filledIn, keepWords, keptLetter } from './kept-letter.ts'
 import styles from './contact.module.css'
 
-/** The form can be read and filled in before its code is here, which comes when the visitor begins to write. */
+/** The prerendered form can be filled in before its code loads, which happens when the visitor starts to write. */
 const GuestLetter = lazyPart<{ place: RefObject<HTMLElement | null> }>(
   async () => (await import('./guest-letter.tsx')).GuestLetter,
   { file: 'guest-letter.tsx', fallback: <div className={styles.letter} />, otherwise: Lost },
 )
 
-/** Where a guest writes. What is typed before the code is here stays in this tab, as the form itself keeps it afterwards. */
+/** A guest's letter. What is typed before the code loads stays in this tab, as the form itself stores it afterwards. */
 export function LetterPlace() {
   const { t } = useI18n()
   const { phase } = useSession()
   const { place, form, isPlain, begin, once, code, retry } = usePrerenderedForm()
 
   useEffect(() => {
-    // The form shows what was typed before a reload.
+    // Loads the form, which restores what was typed before a reload.
     if (Object.keys(keptLetter()).length > 0) begin()
   }, [begin])
 
   useEffect(() => {
     if (!isPlain || phase !== 'guest') return undefined
-    // What was emptied is kept as empty; what was never touched says nothing about a letter from before a reload.
+    // Emptied fields are stored as empty; untouched ones must not overwrite a letter from before a reload.
     const emptied: Record<string, string> = {}
     const keep = ({ target }: Event | { target: null }) => {
       if (target instanceof Element && form()?.contains(target)) emptied[target.getAttribute('name') ?? ''] = ''
       keepWords({ ...emptied, ...filledIn(form()) })
     }
     keep({ target: null })
-    // In the capture phase: React holds back the events of a part that is not hydrated yet.
+    // In the capture phase: React holds back events of a part that is not hydrated yet.
     document.addEventListener('input', keep, true)
     return () => document.removeEventListener('input', keep, true)
-    // The form stands in its place as long as it is plain.
+    // The same form element stays in the page as long as it is plain.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isPlain, phase])
 
   const isHere = code.kind === 'here'
   useEffect(() => {
     if (isHere) return undefined
-    // Pressed before it can send: it does so once its code is here, unless someone goes on typing.
+    // A press before the code loads is repeated afterwards, unless the visitor goes on typing.
     const hear = ({ type, target }: Event) => {
       const own = form()
       if (!own || !(target instanceof Element) || !own.contains(target)) return
@@ -58,15 +58,15 @@ export function LetterPlace() {
       document.removeEventListener('click', hear, true)
       document.removeEventListener('input', hear, true)
     }
-    // The form is found anew each time.
+    // `form()` finds the element anew each time.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isHere])
 
   useLayoutEffect(() => {
     if (isHere) return undefined
-    // A customer gets another page as soon as the session is known: their letter goes on in the dashboard.
+    // A customer gets another page as soon as the sign-in is known: their letter continues in the dashboard.
     return () => keepWords(filledIn(form()))
-    // The form is found anew each time.
+    // `form()` finds the element anew each time.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isHere])
 
@@ -83,7 +83,7 @@ export function LetterPlace() {
   )
 }
 
-/** Where the page was not prerendered and the code does not load. */
+/** Shown when the page was not prerendered and the code does not load. */
 function Lost() {
   const { t } = useI18n()
   return (

@@ -4,7 +4,7 @@ import { keptValues } from '#forms/kept-values.ts'
 import { clientKey } from '#http/client-key.ts'
 import type { ContactBody } from '#offline/outbox/bodies.ts'
 
-/** The letter as its controls hold it. Names are those of what is sent. */
+/** The letter as its controls hold it. Field names are those of the request. */
 export type LetterValues = {
   client_uuid: string
   name: string
@@ -21,19 +21,19 @@ export function freshLetter({ name = '', email = '', phone = '' }: Sender): Lett
   return { client_uuid: clientKey(), name, email, phone, subject: '', message: '', file_ids: [] }
 }
 
-/** What was sent and not taken, as it was written. */
+/** Turns a refused letter back into form values. */
 export function letterOfEntry({ client_uuid, words, files }: ContactBody): LetterValues {
   return { client_uuid, ...words, phone: words.phone ?? '', file_ids: chosenAgain(files) }
 }
 
 export const letterSchema = ContactMessageDraft
 
-/** What is said, without its files, which are sent by another way. */
+/** The words of the letter; its files are sent separately. */
 export function toLetter({ file_ids: _files, phone, ...words }: LetterValues) {
   return { ...words, phone: phone || null }
 }
 
-/** The customer’s letter begins with what they typed before they signed in, unless one has begun already. */
+/** A customer's letter starts with what they typed before signing in, unless they have a draft already. */
 export function goneOnWith(kept: unknown, typed: object, saved: LetterValues): unknown {
   const before = keptValues(kept, saved)
   if (before?.message || before?.subject) return kept

@@ -10,7 +10,7 @@ import { draftKeys } from './draft-keys.ts'
 
 type Entry = Queued<'contact.create'>
 
-/** Letters that the provider has not got yet. */
+/** Letters that the provider does not have yet. */
 export function QueuedLetters({ entries }: { entries: readonly Entry[] }) {
   const { t } = useI18n()
   const heading = useId()

@@ -1,4 +1,4 @@
-/** From one place to another, over hills: the picture inside the stamp. */
+/** A route over hills, drawn inside the stamp. */
 export function RoutePicture() {
   return (
     <svg viewBox="0 0 160 120" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

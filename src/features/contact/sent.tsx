@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-/** It is there: under which number it is answered, and where. */
+/** Confirms that the letter has arrived: its number, and where the answer will go. */
 export function Sent({ number, email, onAnother }: { number: string | null; email: string; onAnother: () => void }) {
   const { t } = useI18n()
   const place = useRef<HTMLDivElement>(null)

@@ -11,7 +11,7 @@ export function useSendNow() {
     const file_claims: string[] = []
     for (const { claim, file, name, key } of file_ids) {
       if (claim) file_claims.push(claim)
-      // What did not get there when it was chosen.
+      // Uploads a file that could not be uploaded when it was chosen.
       else if (file) file_claims.push((await uploadGuestFile(call, file, name, key)).claim)
     }
     const body = { client_uuid, ...words, ...(file_claims.length > 0 && { file_claims }) }

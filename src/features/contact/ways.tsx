@@ -5,13 +5,13 @@ import { wholeRanges } from '#i18n/whole.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './ways.module.css'
 
-/** Where the provider's people are, and where parcels are handed out; null while that comes, 'lost' where it did not. */
+/** The provider's offices and pick-up points; null while they load, 'lost' when they did not. */
 type Props = {
   offices: Offices['warehouses'] | null | 'lost'
   points: Offices['pickup_points'] | null | 'lost'
 }
 
-/** Telephone, mail, and the provider's people with their hours. */
+/** Phone, e-mail and the provider's offices with their hours. */
 export function Ways({ offices, points }: Props) {
   const { t } = useI18n()
   return (
@@ -68,7 +68,7 @@ function Places({ name, places }: { name: 'offices' | 'points'; places: readonly
   )
 }
 
-/** Lucide's phone, mail and map-pin, each as one line: as its own icons they would be three requests of a page that has five. */
+/** Lucide's phone, mail and map-pin, each as one path: its own icons would take three requests on a page that makes five. */
 const drawn = {
   phone:
     'M13.832 16.568a1 1 0 0 0 1.213-.303l.355-.465A2 2 0 0 1 17 15h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2A18 18 0 0 1 2 4a2 2 0 0 1 2-2h3a2 2 0 0 1 2 2v3a2 2 0 0 1-.8 1.600l-.468.351a1 1 0 0 0-.292 1.233 14 14 0 0 0 6.392 6.384',

@@ -11,10 +11,10 @@ import { MoneyText } from '#ui/money.tsx'
 
 const shown = { parcels: 3, orders: 2 }
 
-/** What cannot wait, in its order; all else follows newest first. */
+/** The most urgent needs, in order; all others follow, newest first. */
 const pressing = ['payment_due', 'price_approval', 'storage_expiring', 'invoice_missing']
 
-/** The most pressing thing of a parcel. */
+/** A parcel's most pressing need. */
 function needOf({ attention }: Parcel): string {
   return pressing.find((each) => attention.includes(each)) ?? attention[0] ?? ''
 }
@@ -35,15 +35,15 @@ const icons: Record<string, LucideIcon | undefined> = {
 }
 
 type Props = {
-  /** As many as were asked for; `count`: all of them. */
+  /** The parcels that were requested; `count` is how many there are in all. */
   parcels: readonly Parcel[]
   count: number
   orders: readonly Order[]
-  /** When the provider named them, ms. */
+  /** When the orders were fetched (epoch milliseconds). */
   ordersAsOf: number
 }
 
-/** What waits for the customer: the most pressing thing of each parcel, then orders for calculation. */
+/** What needs the customer: each parcel's most pressing need, then orders for calculation. */
 export function ActionCard({ parcels, count, orders, ordersAsOf }: Props) {
   const { t } = useI18n()
   const urgent = parcels.toSorted((one, other) => rank(one) - rank(other)).slice(0, shown.parcels)

@@ -17,7 +17,7 @@ import { classes } from '#ui/classes.ts'
 import styles from './dashboard-screen.module.css'
 import { ShareButton } from './share-button.tsx'
 
-/** What a customer types into a shop's checkout, line by line. `isFirst`: to copy it is what they should do next. */
+/** The warehouse address for a shop's checkout, line by line. `isFirst`: copying it is the customer's next step. */
 export function AddressCard({ isFirst = false }: { isFirst?: boolean }) {
   const { t } = useI18n()
   const warehouses = useQuery(warehouseList(useCall()))
@@ -68,7 +68,7 @@ function Address({ warehouse, isFirst }: { warehouse: Warehouse; isFirst: boolea
     { name: t('dashboard.address.city'), value: place },
     { name: t('dashboard.address.phone'), value: warehouse.phone },
   ]
-  // Shops abroad read it: the country, too, is in their language.
+  // Shops abroad read it, so the country is in English.
   const text = [...lines.map((line) => line.value), countryInEnglish(warehouse.country_code)].join('\n')
   return (
     <>

@@ -6,7 +6,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { IconLink } from '#ui/icon-link.tsx'
 import { AnnounceMore } from '#ui/announce-more.tsx'
 
-/** In the phone's bar: that something is new, and the way to it. A desk has it in the side bar. */
+/** The unread count and the link to notifications, in a phone's bar. A desktop has it in the side bar. */
 export function Bell() {
   const { t } = useI18n()
   const { data } = useQuery(unreadCount(useCall()))

@@ -3,7 +3,7 @@ import { storageDaysLeft } from '#rules/storage.ts'
 
 type Stored = Pick<Parcel, 'id' | 'status' | 'storage_free_until'>
 
-/** Each parcel once, the shortest time first. */
+/** Days of storage left, one entry for each parcel, the shortest first. */
 export function runningClocks<P extends Stored>(parcels: readonly P[], today: string) {
   const unique = new Map(parcels.map((parcel) => [parcel.id, parcel]))
   return [...unique.values()]

@@ -22,7 +22,7 @@ import { withProvider } from '#tests/support/with-provider.ts'
 
 const { provider, openPage } = withProvider()
 beforeAll(async () => {
-  // The first page of a run brings all the code with it, which takes its time on a busy machine.
+  // The first page of a run loads all the code, which takes time on a busy machine.
   const first = await openPortal(provider, { at: '/dashboard' })
   first.close()
 }, 120_000)
@@ -35,7 +35,7 @@ describe('the first screen', () => {
     await section(t('dashboard.action.title'))
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/посыл/)
     const rows = within(await section(t('dashboard.action.title'))).getAllByRole('link')
-    // What customs hold and what is to be paid cannot wait for newer parcels.
+    // Parcels held by customs and payments due come before newer parcels.
     const [held, due, price] = rows.map((row) => row.textContent)
     expect(held).toContain(t('dashboard.action.parcel.invoice_missing'))
     expect(due).toContain(t('dashboard.action.parcel.payment_due'))

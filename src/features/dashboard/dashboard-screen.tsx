@@ -27,7 +27,7 @@ import { useOverview } from './use-overview.ts'
 
 const maxReady = 3
 
-/** A sentence about today, then what waits for the customer, then where things are. */
+/** A sentence about today, then what needs the customer, then where the parcels are. */
 export function DashboardScreen() {
   const i18n = useI18n()
   const { t, f } = i18n
@@ -36,13 +36,13 @@ export function DashboardScreen() {
   const overview = useOverview()
   const { data } = overview
   const hasTwoColumns = useTwoColumns()
-  // At a counter the code is what is needed: in one column it is also read first.
+  // At a counter the code is needed: with one column it also comes first in the reading order.
   const ready = data?.ready.slice(0, maxReady).map((parcel) => (
     <div key={parcel.id} className={styles.ready}>
       <ReadyCard parcel={parcel} />
     </div>
   ))
-  // What comes first may push what stands below: until then nothing does.
+  // The first card may push down what is below, so until it is known nothing below is drawn.
   const isComing = data === undefined && overview.error === null && overview.fetchStatus !== 'paused'
 
   return (

@@ -13,7 +13,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 
 const shown = 2
 
-/** What leaves next, and until when it takes parcels. */
+/** The next departure and its cut-off for parcels. */
 export function DepartureCard() {
   const { t, f } = useI18n()
   const query = useQuery(upcomingDepartures(useCall()))

@@ -10,7 +10,7 @@ import { Lane, PlaceAndDay } from '#ui/lane.tsx'
 import { Track } from '#ui/track.tsx'
 import styles from './flight-way.module.css'
 
-/** The route of a parcel in the air: from where to where, and how far it is. What is not known yet is left empty. */
+/** The route of a parcel in the air: origin, destination and progress. What is not known yet stays empty. */
 export function FlightWay({
   parcel,
   detail,

@@ -3,8 +3,8 @@ import { useInstallOffer } from '#pwa/install-offer.ts'
 import { InstallCard } from '#ui/install-card.tsx'
 
 /**
- * For customers who have parcels and come back: once, and never again after a "no". Not for staff who impersonate one: they leave
- * nothing on the device.
+ * Offers the installation to returning customers with parcels: once, and never again after a "no". Not during impersonation, which
+ * leaves nothing on the device.
  */
 export function InstallOffer() {
   const isActing = useSession().impersonation !== null
@@ -28,7 +28,7 @@ function Offer() {
   return way && <InstallCard way={way} onInstall={ask} onDecline={say} />
 }
 
-/** The card goes with the button that was pressed, and nothing takes its place: the focus goes to the screen's title. */
+/** The card disappears with its button and nothing replaces it, so the focus goes to the page's title. */
 function leave() {
   document.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true })
 }

@@ -19,10 +19,10 @@ import styles from './dashboard-screen.module.css'
 
 const shown = 3
 const shownOnPhone = 1
-/** "P-004723" stays on one line. */
+/** Keeps "P-004723" on one line. */
 const numbers = /([A-Z]+-\d+)/
 
-/** What can be spent, what happened to it last, and the way to more of it, which a new customer needs, too. */
+/** The balance, its latest transactions and the link to a top-up, which a new customer needs too. */
 export function MoneyCard() {
   const { t, f } = useI18n()
   const call = useCall()
@@ -91,7 +91,7 @@ function Ways() {
 function Operation({ row: { description, created_at, amount, currency, direction, subject } }: { row: Transaction }) {
   const { t, f } = useI18n()
   const [before, number, ...after] = description.split(numbers)
-  // A claim has its parcel's name, which is not what was compensated.
+  // A claim's title is its parcel's name, which is not what was compensated.
   const name = subject?.number === number && subject?.type !== 'claim' ? subject?.title : null
   const face = {
     title: (

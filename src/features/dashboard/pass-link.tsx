@@ -3,7 +3,7 @@ import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { AppLink } from '#ui/app-link.tsx'
 
-/** To the pass by which another person collects a parcel, where there is one or may be one. */
+/** Links to the pass with which another person collects a parcel, where there is one or may be one. */
 export function PassLink({ parcel: { id, number, can, pickup_pass: pass } }: { parcel: ParcelDetail }) {
   const { t } = useI18n()
   if (!can.pass && !pass) return null

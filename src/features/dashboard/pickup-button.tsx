@@ -15,7 +15,7 @@ import { PickupTicket } from './pickup-ticket.tsx'
 
 type Props = { parcel: ParcelDetail }
 
-/** The code at full size for the counter's scanner. */
+/** Shows the code at full size for the counter's scanner. */
 export function PickupButton({ parcel }: Props) {
   const { t } = useI18n()
   const [isOpen, setOpen] = useState(false)

@@ -37,7 +37,7 @@ it('keeps the screen awake while it is looked at', async () => {
   const { request, release } = held()
   const { unmount } = await openPortal(provider, { at: '/dashboard/pickup' })
   expect(request).toHaveBeenCalledTimes(1)
-  // The browser lets go of a hidden page by itself.
+  // The browser releases the wake lock of a hidden page by itself.
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   expect(request).toHaveBeenCalledTimes(2)
   unmount()

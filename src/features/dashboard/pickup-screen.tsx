@@ -18,7 +18,9 @@ import { useScreenAwake } from '#ui/use-screen-awake.ts'
 import styles from './pickup-screen.module.css'
 import { PickupTicket } from './pickup-ticket.tsx'
 
-/** What the icon's shortcut opens at the counter: the codes of all that can be picked up, on a screen that stays awake. */
+/**
+ * Opened by the app icon's shortcut, for use at the counter: the codes of all parcels ready for pick-up, on a screen that stays awake.
+ */
 export function PickupScreen() {
   const { t } = useI18n()
   const client = useQueryClient()

@@ -7,7 +7,7 @@ import { QrCode } from '#ui/qr-code.tsx'
 import { PassLink } from './pass-link.tsx'
 import styles from './pickup-ticket.module.css'
 
-/** What is shown at the counter comes first: the code for the scanner and for eyes. Then by when, where, and who else may come. */
+/** What is needed at the counter comes first: the code for scanner and clerk. Then deadline, place, and who else may collect. */
 export function PickupTicket({ parcel }: { parcel: ParcelDetail }) {
   const { t, f } = useI18n()
   const { number, pickup_code: code, pickup_until: until, pickup_point: point } = parcel

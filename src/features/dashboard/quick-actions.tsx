@@ -5,7 +5,7 @@ import { Card } from '#ui/card.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import styles from './quick-actions.module.css'
 
-/** What is begun most often. */
+/** The most frequent actions. */
 export function QuickActions() {
   const { t } = useI18n()
   const { impersonation } = useSession()

@@ -14,7 +14,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { PickupButton } from './pickup-button.tsx'
 import styles from './dashboard-screen.module.css'
 
-/** A parcel at the counter: where, until when, and the code to show. */
+/** A parcel that is ready for pick-up: place, deadline and code. */
 export function ReadyCard({ parcel }: { parcel: Parcel }) {
   const { t, f } = useI18n()
   const { data: detail, isLoading, isError, refetch } = useQuery(parcelDetail(useCall(), parcel.id))

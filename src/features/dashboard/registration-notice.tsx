@@ -3,7 +3,7 @@ import { useSession } from '#session/session-context.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-/** To a customer of whom customs know nothing yet: what that means, and the way there. Staff are not asked for it. */
+/** Asks customers to register with customs, says why, and leads there. Not shown to staff. */
 export function RegistrationNotice() {
   const { t } = useI18n()
   const { person, blocked, impersonation } = useSession()

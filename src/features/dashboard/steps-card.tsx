@@ -5,7 +5,7 @@ import { classes } from '#ui/classes.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import styles from './steps-card.module.css'
 
-/** How many parcels stand where, each step leading to its own. */
+/** The number of parcels at each step, linked to the filtered list. */
 export function StepsCard({ steps }: { steps: Record<ParcelStep, number> }) {
   const { t } = useI18n()
   return (

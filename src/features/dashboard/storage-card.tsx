@@ -17,14 +17,14 @@ import styles from './storage-card.module.css'
 const shown = 4
 const shownOnPhone = 2
 
-/** Whose free storage ends first. */
+/** The parcels whose free storage ends first. */
 export function StorageCard({ parcels }: { parcels: readonly Parcel[] }) {
   const { t, language } = useI18n()
   const isBlocked = useSession().blocked !== null
   const today = useToday()
   const isPhone = usePhone()
   const clocks = runningClocks(parcels, today)
-  // Which of them may be together is said where they are chosen.
+  // The merge page says which of them fit together.
   const mayMerge = !isBlocked && clocks.filter(({ parcel }) => parcel.status !== 'awaiting_payment').length > 1
   if (clocks.length === 0) return null
   return (

@@ -19,14 +19,14 @@ const sameWay = [
   'expected_arrival_to',
 ] as const
 
-/** What is in the air, and when it lands: the first parcel, those that travel with it, and the way to all of them. */
+/** Parcels in the air and their arrival: the first one, those that travel with it, and the link to all. */
 export function TransitCard({ first, parcels, count }: { first: Parcel; parcels: readonly Parcel[]; count: number }) {
   const { t } = useI18n()
   const call = useCall()
   const { data: detail } = useQuery(parcelDetail(call, first.id))
   const id = detail?.manifest_id ?? null
   const { data: manifest } = useQuery({ ...manifestDetail(call, id ?? 0), enabled: id !== null })
-  // Where no day is known nothing tells which travel together.
+  // Without an arrival date, nothing tells which parcels travel together.
   const isKnown = first.expected_arrival_from !== null
   const together = isKnown ? parcels.filter((each) => sameWay.every((fact) => each[fact] === first[fact])) : [first]
   return (

@@ -19,12 +19,12 @@ type Overview = {
   ready: Parcel[]
   transit: Parcel[]
   stored: Parcel[]
-  /** Those that wait for the customer, and when the provider said so (ms). */
+  /** Orders that need the customer, and when they were fetched (epoch milliseconds). */
   orders: Order[]
   ordersAsOf: number
 }
 
-/** What the first screen is made of, as one answer: as old as its oldest part, loaded when all of it is. */
+/** The dashboard's data as one query: as old as its oldest part, loaded once every part is. */
 export function useOverview(): QueryResult<Overview> {
   const call = useCall()
   const counts = useQuery(parcelCounts(call))
@@ -35,7 +35,7 @@ export function useOverview(): QueryResult<Overview> {
   const orders = useInfiniteQuery(waitingOrders(call))
   const lists = [attention, ready, transit, stored]
   const parcels = [counts, ...lists]
-  // They are waited for, so that nothing moves when they come; where they do not come, the parcels stand without them.
+  // Waits for the orders, so that nothing moves when they come; if they fail, the parcels are shown without them.
   const areOrdersComing = orders.data === undefined && orders.fetchStatus === 'fetching'
   const parts = orders.data ? [...parcels, orders] : parcels
 
@@ -63,12 +63,12 @@ export function useOverview(): QueryResult<Overview> {
   }
 }
 
-/** As many as one answer may hold: the headline counts them, and the box whose storage ends first may be an old one. */
+/** The most that one answer may hold: the headline counts the parcels, and the one whose storage ends first may be old. */
 const enough = 100
 
 /**
- * Without a network, or where the provider fails, a list that is not on this device is made of the rows of others, or is empty: the pick-up
- * codes must not hang on one of five lists.
+ * A list that cannot be loaded is assembled from the cached rows of other lists, or is empty: the pick-up codes must not depend on any
+ * one of five lists.
  */
 function useRows(filter: ParcelFilter) {
   const isOnline = useOnline()

@@ -1,2 +1,2 @@
-/** The id of what stands after the install card: the focus goes there when the card is gone. */
+/** The id of the element after the install card, which gets the focus when the card disappears. */
 export const afterInstall = 'home-last'

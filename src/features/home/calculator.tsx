@@ -9,13 +9,13 @@ import styles from './calculator.module.css'
 
 type Country = Directions['countries'][number]
 
-/** Three questions for a first price: the whole calculator answers them. Without a script the form finds its own way there. */
+/** Three fields for a first price, answered by the full calculator. Without scripts, the form navigates there by itself. */
 export function Calculator({ countries, warehouses }: Pick<Directions, 'countries' | 'warehouses'>) {
   const { t, language } = useI18n()
   const [, navigate] = useLocation()
   const action = href(language, 'order-calculation')
   const sides = {
-    // In the provider's order, which begins with what most people want.
+    // In the provider's order, which starts with the most popular.
     from: firstOf(countries, ...warehouses.map(({ country_code }) => country_code)).filter((each) => each.is_origin),
     to: countries.filter((each) => each.is_destination),
   }

@@ -5,7 +5,7 @@ import { BoardSkeleton } from './board-skeleton.tsx'
 
 type Departure = NonNullable<Directions['departures']>[number]
 
-/** What leaves next, as at an airport; null while it comes. */
+/** The next departures, as at an airport; null while they load. */
 export function DepartureBoard({ departures }: { departures: readonly Departure[] | null }) {
   const { t } = useI18n()
   return (
@@ -44,8 +44,8 @@ function Row({ departure }: { departure: Departure }) {
   )
 }
 
-/** yyyy-mm-dd in Moscow, three hours ahead of UTC all year. One zone, which is named: the server that draws the page knows no reader’s. */
+/** The day in Moscow (UTC+3 all year), yyyy-mm-dd. One named time zone, because prerendering does not know the reader's. */
 const day = (instant: string) => new Date(Date.parse(instant) + 3 * 3_600_000).toISOString().slice(0, 10)
 
-/** 29.11, as on the board of an airport. */
+/** "29.11", as on an airport's board. */
 const shortDay = (date: string) => `${date.slice(8)}.${date.slice(5, 7)}`

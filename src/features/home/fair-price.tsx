@@ -6,10 +6,10 @@ import styles from './fair-price.module.css'
 
 const promises = ['weight', 'storage', 'missing'] as const
 
-/** Estimate and final side by side, on an example. */
+/** An example that compares the estimate with the final price. */
 export function FairPrice() {
   const { t, f } = useI18n()
-  // In dollars, because the sign of the rouble would bring a font of its own to a first visit.
+  // In dollars, because the ruble sign would load an extra font on a first visit.
   const dollars = (amount: string) => f.money(amount, 'USD')
   return (
     <section className={styles.fair} aria-labelledby="home-fair">

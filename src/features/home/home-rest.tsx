@@ -18,7 +18,10 @@ import { WayIn } from './way-in.tsx'
 import board from './board.module.css'
 import styles from './home-rest.module.css'
 
-/** What stands below the first screenful. Prerendered, so it is read before this code loads; the calculator is a plain form until then. */
+/**
+ * Everything below the first screenful. It is prerendered, so it can be read before this code loads; until then the calculator is a
+ * plain form.
+ */
 export function HomeRest() {
   const { t, language } = useI18n()
   const directions = useContent(contentRequests.directions(), language)
@@ -27,11 +30,11 @@ export function HomeRest() {
   const places = valueOf(directions)?.data
   const [lastPlaces, setLastPlaces] = useState(places)
   if (places && places !== lastPlaces) setLastPlaces(places)
-  // In another language they come anew: what was chosen among them stays.
+  // A change of language reloads the lists: what was chosen from them stays.
   const { countries = [], warehouses = [] } = places ?? lastPlaces ?? {}
-  // A provider may plan nothing, or not tell.
+  // A provider may have no departures, or not list them.
   const departures = useOpen(places ? (places.departures ?? []) : null)
-  // The code of the drawing is for visitors who scroll that far.
+  // The drawing's code loads only for visitors who scroll that far.
   const { place, isSeen } = useInView<HTMLDivElement>()
   const bird = <Drawing name="flight" />
   return (
@@ -70,7 +73,7 @@ export function HomeRest() {
 const openedAt = Date.now()
 const never = () => () => {}
 
-/** What still takes parcels: a page that was kept may be days old. The server that draws it does not know when it will be read. */
+/** The departures that still take parcels: a cached page may be days old, and prerendering does not know when it will be read. */
 function useOpen<D extends { cutoff_at: string }>(departures: readonly D[] | null): readonly D[] | null {
   const now = useSyncExternalStore(
     never,
@@ -82,5 +85,5 @@ function useOpen<D extends { cutoff_at: string }>(departures: readonly D[] | nul
 
 const valueOf = <V,>(content: Content<V>) => (content.kind === 'here' ? content.value : null)
 
-/** A part that does not load is left out: the page is complete without it, and an apology would only disturb. */
+/** A part that fails to load is left out: the page is complete without it, and an error message would only disturb. */
 const mayCome = ({ kind }: Content<unknown>) => kind === 'coming' || kind === 'here'

@@ -7,13 +7,13 @@ import { Offer } from './offer.tsx'
 import { WayIn } from './way-in.tsx'
 import styles from './home-screen.module.css'
 
-/** Below the first screenful: it is read before its code loads. */
+/** The part below the first screenful, which can be read before its code loads. */
 const HomeRest = lazyPart(async () => (await import('./home-rest.tsx')).HomeRest, {
   file: 'home-rest.tsx',
   fallback: <div className={styles.coming} />,
 })
 
-/** The public page: what the service does, in one screen and what follows it. */
+/** The public home page. */
 export function HomeScreen() {
   const { t, language } = useI18n()
   return (

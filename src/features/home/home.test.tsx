@@ -45,7 +45,7 @@ describe.each(languages)('in %s', (language) => {
       ).toBeGreaterThan(0)
     const lines = departures.getAllByRole('listitem').map((line) => line.textContent)
     for (const [index, { planned_arrival_at, latest_arrival_at }] of (data.departures ?? []).entries()) {
-      // In Moscow, as the board says; and not one day of the several.
+      // In Moscow time, as the board shows it, and a range of several days.
       const moscow = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' })
       const [from = '', to = ''] = [planned_arrival_at, latest_arrival_at ?? ''].map((at) =>
         moscow.format(Date.parse(at)),

@@ -4,8 +4,8 @@ import styles from './install-hint.module.css'
 const lines = ['text', 'iphone', 'android'] as const
 
 /**
- * How the portal comes to the home screen, in words that hold for every browser. Not shown where it is there already. `isNext`: it
- * comes for what was pressed.
+ * How to install the portal, in words that fit every browser. Hidden where it is installed already. `isNext`: replaces the install
+ * button that was pressed, and takes its focus.
  */
 export function InstallHint({ isNext = false }) {
   const { t } = useI18n()

@@ -5,10 +5,7 @@ import { InstallCard } from '#ui/install-card.tsx'
 import { afterInstall } from './after-install.ts'
 import { InstallHint } from './install-hint.tsx'
 
-/**
- * For visitors who come back: the button or the steps of this very browser. Not for staff who impersonate a customer: they leave
- * nothing on the device.
- */
+/** For returning visitors: this browser's install button or steps. Not during impersonation, which leaves nothing on the device. */
 export function InstallOffer() {
   const isActing = useSession().impersonation !== null
   return isActing ? <InstallHint /> : <Offer />
@@ -21,7 +18,7 @@ function Offer() {
 
   async function ask() {
     const hasAgreed = await install()
-    // The card goes with the button that was pressed.
+    // The card disappears with the button that was pressed.
     if (hasAgreed) document.getElementById(afterInstall)?.focus({ preventScroll: true })
     setIsDone(hasAgreed)
     setIsDeclined(!hasAgreed)

@@ -2,7 +2,7 @@ import { useInView } from '#ui/use-in-view.ts'
 import { InstallHint } from './install-hint.tsx'
 import { InstallOffer } from './install-offer.tsx'
 
-/** How the portal comes to the home screen. Counts as offered only to visitors who read as far as here. */
+/** How to install the portal. The offer counts as shown only to visitors who scroll to it. */
 export function Install() {
   const { place, isSeen } = useInView<HTMLDivElement>()
   return <div ref={place}>{isSeen ? <InstallOffer /> : <InstallHint />}</div>

@@ -3,7 +3,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { ArticleCard, ArticleCards, ArticleCardSkeleton } from '#ui/article-card.tsx'
 import { More } from './more.tsx'
 
-/** What was written last; null while it comes. */
+/** The latest articles; null while they load. */
 export function LastArticles({ articles }: { articles: readonly Article[] | null }) {
   const { t, has } = useI18n()
   function kickerOf({ category, reading_minutes }: Article) {

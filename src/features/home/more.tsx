@@ -5,7 +5,7 @@ import styles from './more.module.css'
 
 type Props = { name: 'shops' | 'articles'; to: 'recommended-shops' | 'articles'; children: ReactNode }
 
-/** A short list, and the link to all of it. */
+/** A short list with a link to the full one. */
 export function More({ name, to, children }: Props) {
   const { t } = useI18n()
   return (

@@ -3,7 +3,7 @@ import { useContent } from '#data/use-content.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import styles from './offer.module.css'
 
-/** How soon, from what price, and how long things may wait: what the provider promises now, and nothing where it does not say. */
+/** Delivery time, lowest price and free storage: what the provider promises at present, and nothing that it leaves out. */
 export function Offer() {
   const { t, f, language } = useI18n()
   const content = useContent(contentRequests.directions(), language)

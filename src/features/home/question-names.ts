@@ -1,2 +1,2 @@
-/** What is asked and answered on the page, in its order: searches are told the same. */
+/** The page's questions in order; the structured data for search engines lists the same. */
 export const questions = ['price', 'weight', 'customs', 'damage', 'attention', 'offline'] as const

@@ -8,10 +8,10 @@ import styles from './shop-row.module.css'
 
 type Props = { shops: readonly Shop[] | null; countries: readonly { code: string; name: string }[] }
 
-/** The first of the shops that the provider recommends; null while they come, and then there are mostly six. */
+/** The first of the recommended shops; null while they load, and then there are usually six. */
 export function ShopRow({ shops, countries }: Props) {
   const { t } = useI18n()
-  // Named by the provider: browsers have other names for some of them than the server that finished the page.
+  // The provider's country names: a browser's `Intl` may differ from that of the server that prerendered the page.
   const nameOf = (code: string) => countries.find((country) => country.code === code)?.name ?? code
   return (
     <More name="shops" to="recommended-shops">

@@ -3,7 +3,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import styles from './board.module.css'
 import { BoardSkeleton } from './board-skeleton.tsx'
 
-/** The places where a purchase may arrive; null while they come. */
+/** The warehouses that receive purchases; null while they load. */
 export function WarehouseBoard({ warehouses }: { warehouses: Directions['warehouses'] | null }) {
   const { t } = useI18n()
   return (

@@ -2,7 +2,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
 import { AppLink } from '#ui/app-link.tsx'
 
-/** An address for a guest; a customer, who has one, adds a parcel. The way to their parcels stands on top. */
+/** Offers guests a warehouse address, and customers, who have one, a new parcel. The header links to their parcels. */
 export function WayIn() {
   const { t } = useI18n()
   const isGuest = useSession().phase === 'guest'

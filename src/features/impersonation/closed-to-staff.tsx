@@ -2,7 +2,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { Empty } from '#ui/empty.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 
-/** Stands in the place of what only the customer may do. */
+/** Takes the place of what only the customer may do. */
 export function ClosedToStaff() {
   const { t } = useI18n()
   return (

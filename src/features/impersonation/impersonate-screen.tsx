@@ -17,17 +17,17 @@ import styles from './impersonate-screen.module.css'
 const ends = ['done', 'time', 'refused', 'left'] as const
 const terms = ['time', 'seen', 'closed', 'kept'] as const
 
-/** In the history entry of a link that was used: a reload of it is the end of the impersonation, and asks nothing. */
+/** History state of a link that was used: reloading it shows the end of the impersonation and asks nothing. */
 type Exchanged = { isExchanged?: boolean } | null
 
-/** Where the desk's link leads, and where one comes to when it is over. */
+/** Opened by the desk's link, and shown again when the impersonation ends. */
 export function ImpersonateScreen() {
   const query = useLinkValues(useSearch())
   const { impersonation } = useSession()
   const wasExchanged = useHistoryState<Exchanged>()?.isExchanged && !impersonation
   const end = ends.find((each) => each === query.get('ended')) ?? (wasExchanged ? 'left' : undefined)
   const code = query.get('token') ?? ''
-  // Another link that is pasted into this tab loads no page: it begins anew.
+  // Pasting another link into this tab loads no page, so the key restarts the screen.
   return end ? <Ended end={end} /> : <Consent key={code} code={code} />
 }
 
@@ -51,12 +51,12 @@ function Ended({ end }: { end: (typeof ends)[number] }) {
   )
 }
 
-/** The link opens nothing any more. */
+/** The link is no longer valid. */
 function Dead({ words }: { words: Failure['words'] }) {
   const { t } = useI18n()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // The button that was pressed is gone.
+    // The button that had the focus is gone.
     title.current?.focus({ preventScroll: true })
   }, [])
   return (
@@ -79,7 +79,7 @@ function Dead({ words }: { words: Failure['words'] }) {
   )
 }
 
-/** The name is not known yet: the code opens a session, and is not used before the staff member has agreed. */
+/** Asks for consent. The customer's name is not known yet, because the code is used only after the staff member has agreed. */
 function Consent({ code }: { code: string }) {
   const { t, language } = useI18n()
   const [path, navigate] = useLocation()
@@ -94,7 +94,7 @@ function Consent({ code }: { code: string }) {
     setFailure(null)
     try {
       await impersonate(code)
-      // The address stays until the code of the dashboard is here.
+      // Kept in the address until the dashboard's code has loaded.
       navigate(`~${path}${hash}`, { replace: true, state: { isExchanged: true } satisfies Exchanged })
       navigate(`~${href(language, 'dashboard')}`, { replace: true })
     } catch (error) {
@@ -138,7 +138,7 @@ function Consent({ code }: { code: string }) {
   )
 }
 
-/** `isFinal`: this link opens nothing any more. */
+/** `isFinal`: this link will not work again. */
 type Failure = { words: ReturnType<typeof failureWords>; isFinal: boolean }
 
 const invalid: Failure = { words: ['impersonation.link_invalid', {}], isFinal: true }
@@ -147,7 +147,7 @@ function failureOf({ kind, refusal, retryAfter }: ApiError): Failure {
   const dead = deadLinks.find((code) => code === refusal.message_code)
   if (dead) return { words: [`impersonation.${dead}`, {}], isFinal: true }
   if (kind === 'invalid') return invalid
-  // The answer may have been lost on its way, and the code with it.
+  // The answer may have been lost, and with it the code.
   if (kind === 'offline' || kind === 'timeout') return { words: ['impersonation.away', {}], isFinal: false }
   return { words: failureWords(kind === 'limited' ? kind : 'broken', retryAfter), isFinal: false }
 }

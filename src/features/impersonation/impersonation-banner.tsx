@@ -8,14 +8,14 @@ import styles from './impersonation-banner.module.css'
 
 const minute = 60_000
 
-/** On every page, over everything else: whose name is used, and for how long, so that it is never forgotten. */
+/** Shown above every page: whose account is used and for how long, so that staff never forget it. */
 export function ImpersonationBanner() {
   const { t } = useI18n()
   const { person, impersonation } = useSession()
   const { signOut } = useSessionActions()
   const left = useMinutesLeft(impersonation?.until ?? 0)
   if (!person || !impersonation) return null
-  // The name comes first: on a phone there is room for little else.
+  // The name comes first, because a phone has room for little else.
   const name = [person.first_name, person.last_name].filter(Boolean).join(' ') || person.email
   return (
     <section className={styles.bar} aria-label={t('impersonation.title')}>
@@ -35,7 +35,7 @@ export function ImpersonationBanner() {
   )
 }
 
-/** Minutes until then, begun ones too, counted down while it is looked at. */
+/** Minutes left, rounded up, counted down while the page is visible. */
 function useMinutesLeft(until: number): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

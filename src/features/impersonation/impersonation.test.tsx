@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What the desk hands out, e.g. "/auth/impersonate#token=…". */
+/** A link as the desk prints it, e.g. "/auth/impersonate#token=…". */
 async function link(customer = 'AST-20417'): Promise<string> {
   const words = ['customers', 'impersonate', customer, '--reason', 'Asked by phone']
   const { printed } = await desk.type(words)
@@ -42,7 +42,7 @@ async function begin(language: 'ru' | 'en' = 'en', settings: Settings = {}, cust
   return { page, strip, token: page.portal.session.getState().token }
 }
 
-/** Does the provider still know the session? */
+/** Whether the provider still accepts the token: the status of a request with it. */
 async function statusOf(token: string | null): Promise<number> {
   return (await provider.fetch('/api/auth/me', { headers: { Authorization: `Bearer ${token}` } })).status
 }
@@ -141,7 +141,7 @@ test('nothing of the customer is left on the device, neither while it lasts nor 
     await waitFor(() => expect(screen.queryByRole('heading', { level: 1 })?.textContent).not.toBe(before))
   }
   document.dispatchEvent(new Event('visibilitychange'))
-  // What anyone may read, the price list, is nobody's: the form of a parcel asks for it.
+  // Public content may stay: the parcel form loads the price list, which belongs to nobody.
   const databases = async () => (await indexedDB.databases()).filter(({ name }) => name !== 'aist:content')
   const lies = async () => [storage.keys(), tab.keys(), await databases()]
   expect(await lies()).toEqual([[], ['aist:acting'], []])

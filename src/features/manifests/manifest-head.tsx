@@ -10,7 +10,7 @@ import styles from './manifest-head.module.css'
 import { manifestTone } from './manifest-marks.tsx'
 import { dayOf, expectedIn, statusWord, strokeOf, strokes, sums } from './manifest-words.ts'
 
-/** Its label: what it is, from where to where, how far, and what of it is the customer's. */
+/** A departure's label: kind, route, status and the customer's share. */
 export function ManifestHead({ manifest }: { manifest: ManifestDetail }) {
   const i18n = useI18n()
   const { t, has } = i18n

@@ -6,7 +6,7 @@ import { stepsAhead } from './manifest-words.ts'
 
 type Words = Pick<I18n, 't' | 'f' | 'has'>
 
-/** What happened, newest first, and above it what is still to come. */
+/** Past events, newest first, with the upcoming steps above them. */
 export function manifestHistory(manifest: ManifestDetail, words: Words): TimelineEvent[] {
   const isOver = manifest.status === 'completed' || manifest.status === 'cancelled'
   const happened = manifest.events.map((event, index): TimelineEvent => {

@@ -23,14 +23,14 @@ const known: Record<ManifestStatus, { tone: StampTone; icon: LucideIcon }> = {
   completed: { tone: 'grey', icon: Check },
   cancelled: { tone: 'grey', icon: X },
 }
-/** A map, because a status may be called anything. */
+/** A Map, because a status may have any name, even that of an object's property. */
 const marks = new Map<string, (typeof known)[ManifestStatus]>(Object.entries(known))
 
 export function manifestTone({ status, is_delayed }: Pick<Departure, 'status' | 'is_delayed'>): StampTone {
   return is_delayed ? 'red' : (marks.get(status)?.tone ?? 'grey')
 }
 
-/** The ground of its sign in a list; what is over has none. */
+/** The background of the icon in a list; none for a finished departure. */
 export function rowTone(manifest: Pick<Departure, 'status' | 'is_delayed'>) {
   const tones = { red: 'red', blue: 'blue', green: 'green', wait: 'kraft', grey: undefined } as const
   return tones[manifestTone(manifest)]
@@ -38,7 +38,7 @@ export function rowTone(manifest: Pick<Departure, 'status' | 'is_delayed'>) {
 
 export function ManifestIcon({ status, isDelayed = false }: { status: string; isDelayed?: boolean }) {
   const Icon = isDelayed ? ClockAlert : (marks.get(status)?.icon ?? Plane)
-  // It is taken from the map, not made here.
+  // The icon is looked up here, not created.
   // oxlint-disable-next-line react/static-components
   return <Icon />
 }

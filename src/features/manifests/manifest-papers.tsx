@@ -12,7 +12,7 @@ import { Item, List } from '#ui/list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './manifests.module.css'
 
-/** Its papers as far as they are the customer's: they come from the provider each time, and open with a network only. */
+/** The departure's documents that concern the customer. They are fetched each time, and open only with a network. */
 export function ManifestPapers({ id }: { id: number }) {
   const { t } = useI18n()
   const query = useQuery(manifestPapers(useCall(), id))

@@ -13,7 +13,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { useTabTitle } from '#ui/use-tab-title.ts'
 import { ManifestSections } from './manifest-sections.tsx'
 
-/** One departure: how far it is, what comes next, and what of it is theirs. */
+/** One departure: its status, what comes next, and the customer's parcels in it. */
 export function ManifestScreen() {
   const { t } = useI18n()
   const id = Number(useParams().id)

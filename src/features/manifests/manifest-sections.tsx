@@ -12,7 +12,7 @@ import { ManifestPapers } from './manifest-papers.tsx'
 import { whatIsNext } from './manifest-words.ts'
 import { NextDeparture } from './next-departure.tsx'
 
-/** Everything about a departure. In one column its way stands below their parcels, in two beside them. */
+/** Everything about a departure. With one column its history is below the parcels, with two beside them. */
 export function ManifestSections({ manifest }: { manifest: ManifestDetail }) {
   const i18n = useI18n()
   const { t } = i18n

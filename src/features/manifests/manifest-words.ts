@@ -5,31 +5,31 @@ import { calendarDay } from '#rules/storage.ts'
 
 type Words = Pick<I18n, 't' | 'f' | 'has'>
 
-/** A status by its name; one that we do not know as it came. */
+/** A status in words; an unknown one is shown as it is. */
 export function statusWord(status: string, { t, has }: Words): string {
   const word = `manifests.status.${status}`
   return has(word) ? t(word) : status
 }
 
-/** The day of an instant in the reader's calendar, "18 November". */
+/** An instant's day in the reader's time zone, "18 November". */
 export function dayOf(instant: string, { f }: Words): string {
   return f.dayAndMonth(calendarDay(new Date(instant)))
 }
 
-/** In a sentence: the days in which it is expected; where one day is all that is known, about that. */
+/** The expected days of arrival for use in a sentence; "about" a day when only one is known. */
 export function expectedIn(manifest: Departure, { t, f }: Words): string {
   const days = f.dayRange(...expectedArrival(manifest))
   return manifest.latest_arrival_at ? days : t('manifests.about', { date: days })
 }
 
-/** From when to when it is on its way: as it went, else as it is planned. */
+/** The days of the journey: actual where known, else planned. */
 export function daysOf(manifest: Manifest, words: Words): string {
   const { departed_at, planned_departure_at, arrived_at } = manifest
   const arrival = arrived_at ? dayOf(arrived_at, words) : words.f.dayRange(...expectedArrival(manifest))
   return `${dayOf(departed_at ?? planned_departure_at, words)} → ${arrival}`
 }
 
-/** A status by its name, and whether it is late. */
+/** The status in words, marked when delayed. */
 export function stateWord({ status, is_delayed }: Pick<Departure, 'status' | 'is_delayed'>, words: Words): string {
   const state = statusWord(status, words)
   return is_delayed ? words.t('manifests.late', { state }) : state
@@ -40,12 +40,12 @@ export function ownPart({ parcels_count, total_weight }: Manifest, { t, f }: Wor
   return t('manifests.mine', { count: parcels_count, weight: f.weight(total_weight) })
 }
 
-/** What each currency comes to: they are never added to one another. */
+/** One sum per currency: currencies are never added up. */
 export function sums(list: Manifest['total_cost'], { f }: Words): string {
   return list.map(({ amount, currency }) => f.money(amount, currency)).join(' + ')
 }
 
-/** What happens after this; nothing where all is over, or the status is not known. */
+/** What happens next; null when the journey is over or the status is unknown. */
 export function whatIsNext(manifest: Manifest, words: Words): string | null {
   const { t, f, has } = words
   const next = `manifests.next.${manifest.status}`
@@ -60,7 +60,7 @@ export function whatIsNext(manifest: Manifest, words: Words): string | null {
 
 const order = ['forming', 'closed', 'departed', 'customs', 'released', 'arrived'] as const
 
-/** The steps that are still to come, the next one first, with when each is expected. */
+/** The remaining steps, the next one first, each with its expected day. */
 export function stepsAhead(
   manifest: Departure,
   words: Words,
@@ -76,7 +76,7 @@ export function stepsAhead(
   return order.slice(now + 1).map((status) => ({ status, expected: expected.get(status) }))
 }
 
-/** The five strokes of its way, and how far it has come; null where it never went. */
+/** The index of a status among the five steps; null for a departure that never left. */
 export function strokeOf(status: string): number | null {
   const strokes: Record<string, number> = {
     forming: 0,

@@ -21,7 +21,7 @@ import { ManifestIcon, manifestTone, rowTone } from './manifest-marks.tsx'
 import styles from './manifests.module.css'
 import { UpcomingDepartures } from './upcoming-departures.tsx'
 
-/** The departures that carry the customer's parcels. `?status=` chooses some of them. */
+/** The departures that carry the customer's parcels. `?status=` filters them. */
 export function ManifestsScreen() {
   const { t } = useI18n()
   const [path, navigate] = useLocation()
@@ -122,7 +122,7 @@ function Row({ manifest }: { manifest: Manifest }) {
       note={manifest.status === 'cancelled' ? undefined : daysOf(manifest, i18n)}
       foot={
         <>
-          {/* That it is over is said by the heading, or by the chosen filter. */}
+          {/* The heading or the chosen filter already says that it is over. */}
           {manifest.status !== 'completed' && <Stamp tone={manifestTone(manifest)}>{stateWord(manifest, i18n)}</Stamp>}
           <span className="small">{ownPart(manifest, i18n)}</span>
         </>

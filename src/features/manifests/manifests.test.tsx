@@ -24,7 +24,7 @@ const rows = () =>
     .queryAllByRole('link')
     .filter((link) => /\/manifests\/\d+/.test(link.getAttribute('href') ?? ''))
 
-/** What the provider itself says. */
+/** Asks the provider directly. */
 const anna = async (language: Language = 'ru') =>
   customer(provider, await provider.signIn('anna@aist.example'), language)
 

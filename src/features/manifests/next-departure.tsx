@@ -10,7 +10,7 @@ import styles from './next-departure.module.css'
 
 const minute = 60_000
 
-/** The one after this, on the same way, and how long it still takes parcels. */
+/** The next departure on the same route, and how long it still takes parcels. */
 export function NextDeparture({ manifest }: { manifest: ManifestDetail }) {
   const i18n = useI18n()
   const { t, f } = i18n
@@ -50,7 +50,7 @@ export function NextDeparture({ manifest }: { manifest: ManifestDetail }) {
   )
 }
 
-/** The time, to the minute. */
+/** The current time, updated every minute. */
 function useMinutes(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

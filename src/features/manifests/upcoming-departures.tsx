@@ -14,7 +14,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { usePhone } from '#ui/use-width.ts'
 import styles from './manifests.module.css'
 
-/** What still takes parcels: until when, and when it leaves. On a phone it waits behind a line, above the customer's own. */
+/** Departures that still take parcels, with cut-off and departure time. Collapsed on a phone, above the customer's own. */
 export function UpcomingDepartures() {
   const { t } = useI18n()
   return usePhone() ? (

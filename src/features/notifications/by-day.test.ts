@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { byDay } from './by-day.ts'
 
-/** An instant at that hour of the reader's day. */
+/** A row created at this hour of a day in the reader's time zone. */
 const at = (day: number, hour: number) => ({ created_at: new Date(2026, 10, day, hour, 30).toISOString() })
 
 test('what was told on one of the reader’s days stands together, in the order it came in', () => {

@@ -1,6 +1,6 @@
 import { calendarDay } from '#rules/storage.ts'
 
-/** Rows that are newest first, parted by the reader's calendar days (yyyy-mm-dd). */
+/** Groups rows (newest first) by the reader's calendar days, yyyy-mm-dd. */
 export function byDay<Row extends { created_at: string }>(rows: readonly Row[]): { day: string; rows: Row[] }[] {
   const days: { day: string; rows: Row[] }[] = []
   for (const row of rows) {

@@ -32,7 +32,7 @@ const icons: Record<string, LucideIcon | undefined> = {
   storage: Clock,
 }
 
-/** Red where the customer is needed, green where something is done, kraft where they are told to wait. */
+/** Red: the customer has to act. Green: something is done. Kraft: the customer has to wait. */
 const tones: Record<string, Tone | undefined> = {
   claim_answered: 'red',
   claim_approved: 'green',
@@ -59,7 +59,7 @@ const tones: Record<string, Tone | undefined> = {
   manifest_delayed: 'kraft',
 }
 
-/** How a kind is drawn; one that this build does not know is a bell. */
+/** The icon and tone of a kind; an unknown kind is a bell. */
 export function noticeFace(kind: string): Face {
   const icon = kind === 'parcel_ready_for_pickup' ? MapPinCheck : (icons[kind.split('_')[0] ?? ''] ?? Bell)
   const tone = tones[kind]

@@ -14,12 +14,12 @@ import { wayTo } from './way-to.ts'
 
 type Props = {
   rows: readonly Notification[]
-  /** Which list it is; null before its answer. */
+  /** Identifies the list; null before its answer. */
   list: string | null
   onOpen: (notice: Notification) => void
 }
 
-/** A sheet for each day. */
+/** One card for each day. */
 export function NoticeRows({ rows, list, onOpen }: Props) {
   const dayName = useDayName()
   const arrived = useArrivals(
@@ -69,7 +69,7 @@ function Row({ notice, isArrived, onOpen }: RowProps) {
   )
 }
 
-/** "Сегодня", "Вчера", "Пятница, 20 ноября"; with its year when it is another one. */
+/** "Сегодня", "Вчера", "Пятница, 20 ноября"; with the year if it is not the present one. */
 function useDayName(): (day: string) => string {
   const { t, f } = useI18n()
   const today = useToday()

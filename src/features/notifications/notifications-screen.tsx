@@ -18,7 +18,7 @@ import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
 import { NoticeRows } from './notice-rows.tsx'
 import { ReadAllButton } from './read-all-button.tsx'
 
-/** What changed, day by day, each leading to its thing. `?show=unread` leaves out what they have read. */
+/** What changed, by day, each linked to its subject. `?show=unread` hides what was read. */
 export function NotificationsScreen() {
   const { t } = useI18n()
   const client = useQueryClient()
@@ -32,12 +32,12 @@ export function NotificationsScreen() {
   )
   const { data: unread = 0 } = useQuery(unreadCount(call))
   const isNothingYet = !isUnreadOnly && rows?.length === 0
-  // Only what the customer has read themselves is read.
+  // Only the customer's own reading marks a notification as read.
   const mayRead = !impersonation && !blocked
   const show = (which: 'all' | 'unread') => navigate(which === 'all' ? path : `${path}?show=unread`, { replace: true })
 
   function open({ id, read_at }: Notification) {
-    // The customer came for the subject itself: a notice that could not be marked stays new, silently.
+    // The customer came for the subject: if marking fails, the notification silently stays new.
     if (mayRead && isOnline && read_at === null) readNotices(client, call, id).catch(() => {})
   }
 
@@ -50,7 +50,7 @@ export function NotificationsScreen() {
       />
       {impersonation && <p className="note">{t('notifications.acting')}</p>}
       {!isNothingYet && (
-        // A child of the page is centred, and chips reach its edges.
+        // Page children are centered, but chips extend to the edges.
         <div>
           <FilterChips
             legend={t('notifications.filter')}

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { toast } from '#ui/toast.ts'
 
-/** Marks everything as read, at once; where that is refused they are new again, and it is said. */
+/** Marks everything as read optimistically; a refusal is reported and marks it as new again. */
 export function ReadAllButton() {
   const { t } = useI18n()
   const client = useQueryClient()

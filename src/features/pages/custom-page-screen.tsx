@@ -10,7 +10,7 @@ import { AppLink } from '#ui/app-link.tsx'
 import { NotFound } from '#ui/not-found.tsx'
 import { Reading, ReadingShapes } from '#ui/reading.tsx'
 
-/** A page of the provider's own: about, terms, privacy, prohibited goods. */
+/** One of the provider's own pages: about, terms, privacy, prohibited goods. */
 export function CustomPageScreen() {
   const { t, f, language } = useI18n()
   const { id = '' } = useParams()

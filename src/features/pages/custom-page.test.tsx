@@ -18,7 +18,7 @@ describe.each(languages)('in %s', (language) => {
     expect(
       screen.getByText(new RegExp(t('pages.changed', { date: '@' }).replace('@', '\\d\\d\\.\\d\\d\\.\\d{4}'))),
     ).toBeTruthy()
-    // Parts of the text can be linked to; its own links stay within the portal.
+    // Sections have anchors, and the text's links stay within the portal.
     expect((await screen.findAllByRole('heading', { level: 2 }))[0]?.id).toBe('part-1')
     const prohibited = href(language, 'custom-page', { id: 'prohibited-goods' })
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain(prohibited)

@@ -9,7 +9,7 @@ import { Card } from '#ui/card.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { usePassAct } from './use-pass-act.ts'
 
-/** Whose name stands on the pass. Never waits for a network: the code is the provider's to give. */
+/** Asks for the name on the pass. It is never queued, because only the provider can issue the code. */
 export function AskPass({ parcel }: { parcel: ParcelDetail }) {
   const { t } = useI18n()
   const call = useCall()

@@ -14,7 +14,7 @@ import { DeclaredItems, kilogramsOnPaper, moneyOnPaper } from './declared-items.
 import { Both, Box, Numbered, PrintButton, Sheet } from './sheet.tsx'
 import styles from './sheet.module.css'
 
-/** What customs read, with the fields of a CN 23: English, and the customer's language beside it. */
+/** The customs declaration with the fields of a CN 23: in English, and in the customer's language beside it. */
 export function Declaration({ parcel }: { parcel: ParcelDetail }) {
   const i18n = useI18n()
   const { t, f } = i18n
@@ -80,7 +80,7 @@ export function Declaration({ parcel }: { parcel: ParcelDetail }) {
   )
 }
 
-/** A shop sends from where the warehouse lies; a person by name and address. */
+/** A shop's parcels come from the warehouse's address, a person's from their own. */
 function Sender({ parcel, parties }: { parcel: ParcelDetail; parties: ParcelParties | undefined }) {
   const { sender, shop_name, warehouse } = parcel
   if (sender) return <Person name={sender.name} party={parties?.sender} />
@@ -117,7 +117,7 @@ function placeOf({ delivery_method, pickup_point }: ParcelDetail, parties: Parce
   return pickup_point && `${pickup_point.city}, ${pickup_point.address}`
 }
 
-/** Room to write an address. */
+/** A blank line to write an address on. */
 function Blank() {
   const { t } = useI18n()
   return <span className={styles.line}>{t('papers.declaration.blank')}:</span>

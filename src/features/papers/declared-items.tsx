@@ -6,13 +6,13 @@ import { grams, kilograms } from '#rules/weight.ts'
 import { Both } from './sheet.tsx'
 import styles from './sheet.module.css'
 
-/** What is inside, each item in English and in Russian, as it was declared. */
+/** The declared items, each in English and Russian. */
 export function DeclaredItems({ parcel }: { parcel: ParcelDetail }) {
   const { t } = useI18n()
   const { items, declared_currency, declared_value } = parcel
   const money = (amount: string) => moneyOnPaper(amount, declared_currency)
   const columns = ['item', 'quantity', 'weight', 'price', 'value', 'hs', 'origin'] as const
-  // On a phone a row becomes a box, in which each cell has its name.
+  // On a phone each row becomes a box, in which every cell shows its column's name.
   const named = (column: (typeof columns)[number]) => ({ 'data-name': t(`papers.both.${column}`) })
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be within reach of the keyboard
@@ -29,7 +29,7 @@ export function DeclaredItems({ parcel }: { parcel: ParcelDetail }) {
         </thead>
         <tbody>
           {items.map((item, index) => (
-            // items have no identity of their own: their order is what they are
+            // Items have no id; their position identifies them.
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={index}>
               <td>
@@ -72,7 +72,7 @@ export function DeclaredItems({ parcel }: { parcel: ParcelDetail }) {
   )
 }
 
-/** As officials of any country read it: "¥" would be money of two of them. */
+/** With the currency's code, which officials of any country read alike: "¥" stands for two currencies. */
 export function moneyOnPaper(amount: string, currency: string): string {
   return `${amount}${nbsp}${currency}`
 }

@@ -22,7 +22,7 @@ const papers = { declaration: Declaration, receipt: Receipt, pass: Pass } satisf
 >
 type Paper = keyof typeof papers
 
-/** One paper of a parcel, `?print=`: to be printed or handed over. All of it from the detail that the device keeps. */
+/** One document of a parcel (`?print=`), to be printed or handed over. Built entirely from the cached detail. */
 export function PaperScreen() {
   const { t } = useI18n()
   const id = Number(useParams().id)
@@ -58,7 +58,7 @@ export function PaperScreen() {
   )
 }
 
-/** Words that name no paper, from an old or mistyped address, mean the declaration. */
+/** An unknown name, from an old or mistyped address, means the declaration. */
 function paperOf(search: string): Paper {
   const asked = new URLSearchParams(search).get('print')
   return asked === 'receipt' || asked === 'pass' ? asked : 'declaration'

@@ -4,7 +4,7 @@ const lineHeight = 44
 const codeSize = 400
 const lineWidth = width - 2 * margin
 
-/** The pass as a picture: its words, and the QR code as it is drawn on the page. null where this cannot be drawn. */
+/** Draws the pass as a picture: its text, and the QR code from the page. null where it cannot be drawn. */
 export async function passPicture(title: string, text: string, qr: SVGSVGElement | null): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
   const pen = canvas.getContext('2d')
@@ -23,7 +23,7 @@ export async function passPicture(title: string, text: string, qr: SVGSVGElement
   pen.font = font(600)
   pen.fillText(title, margin, margin + lineHeight / 2, lineWidth)
   pen.font = font(400)
-  // A word that is longer than a line is made narrower.
+  // A word longer than a line is compressed.
   for (const [index, line] of lines.entries()) pen.fillText(line, margin, margin + (index + 2) * lineHeight, lineWidth)
   pen.translate((width - codeSize) / 2, canvas.height - margin - codeSize)
   pen.scale(codeSize / modules, codeSize / modules)

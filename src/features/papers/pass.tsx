@@ -6,7 +6,7 @@ import { useFocusKept } from '#ui/use-focus-kept.ts'
 import { AskPass } from './ask-pass.tsx'
 import { ShownPass } from './shown-pass.tsx'
 
-/** Who collects the parcel in their place: a name and a code of its own, to be handed over in any form. */
+/** The pass for the person who collects the parcel: a name and a code of its own, to be handed over in any form. */
 export function Pass({ parcel }: { parcel: ParcelDetail }) {
   const { t } = useI18n()
   const { impersonation, blocked } = useSession()

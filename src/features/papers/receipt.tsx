@@ -8,7 +8,7 @@ import { Empty } from '#ui/empty.tsx'
 import { Box, Numbered, PrintButton, Sheet } from './sheet.tsx'
 import styles from './sheet.module.css'
 
-/** What was paid for a parcel: the lines of its final bill, and how they were booked. */
+/** What was paid for a parcel: the lines of its final bill, and the transactions. */
 export function Receipt({ parcel }: { parcel: ParcelDetail }) {
   const { t, f, language } = useI18n()
   const { person } = useSession()

@@ -8,11 +8,14 @@ import { passPicture } from './pass-picture.ts'
 type Props = {
   title: string
   text: string
-  /** Where the QR code is drawn. */
+  /** The element that contains the QR code. */
   qr: RefObject<HTMLElement | null>
 }
 
-/** Hands the pass to another app: as a picture with its text where files are taken, else the text. Nothing stands where nothing can be shared. */
+/**
+ * Shares the pass with another app: as a picture with its text where files are accepted, else as text. Renders nothing where sharing is
+ * not supported.
+ */
 export function ShareButton({ title, text, qr }: Props) {
   const { t } = useI18n()
   if (!('share' in navigator)) return null
@@ -24,7 +27,7 @@ export function ShareButton({ title, text, qr }: Props) {
       const whole = { title, text, files }
       await navigator.share(files.length > 0 && navigator.canShare?.(whole) ? whole : { title, text })
     } catch (error) {
-      // Closing the phone's sheet is no failure, and neither is a second press while it is open.
+      // Closing the share sheet is not a failure, and neither is a second press while it is open.
       const isFine = error instanceof DOMException && ['AbortError', 'InvalidStateError'].includes(error.name)
       if (!isFine) toast.error(t('papers.pass.shared_failed'))
     }

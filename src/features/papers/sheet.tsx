@@ -7,7 +7,7 @@ import { brandName } from '#ui/brand.ts'
 import { Button, type ButtonLook } from '#ui/button.tsx'
 import styles from './sheet.module.css'
 
-/** What is printed, and nothing else of the page: black on white in every theme. */
+/** The printed part of the page: black on white in every theme. */
 export function Sheet({ children }: { children: ReactNode }) {
   const { t, f, language } = useI18n()
   const today = useToday()
@@ -21,7 +21,7 @@ export function Sheet({ children }: { children: ReactNode }) {
   )
 }
 
-/** `busy`: what is printed is not whole yet. */
+/** `busy`: the document is not complete yet. */
 export function PrintButton({ look = 'primary', busy }: { look?: ButtonLook; busy?: string | undefined }) {
   const { t } = useI18n()
   return (
@@ -31,7 +31,7 @@ export function PrintButton({ look = 'primary', busy }: { look?: ButtonLook; bus
   )
 }
 
-/** The words of a form that customs read: English first, the customer's beside it where theirs are others. */
+/** Text of a form that customs read: English first, followed by the customer's language if it differs. */
 export function Both({ words }: { words: string }) {
   const [english, own] = words.split(' / ')
   if (!own) return words
@@ -42,7 +42,7 @@ export function Both({ words }: { words: string }) {
   )
 }
 
-/** A field of the form: its name above what is written. */
+/** A field of the form: its name above its content. */
 export function Box({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
     <div className={wide ? styles.wide : undefined}>
@@ -54,7 +54,7 @@ export function Box({ name, wide, children }: { name: string; wide?: boolean; ch
   )
 }
 
-/** The parcel's number for the scanner and for the eye. */
+/** The parcel's number as a bar code and in digits. */
 export function Numbered({ number }: { number: string }) {
   return (
     <div className={styles.numbered}>

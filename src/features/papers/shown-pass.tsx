@@ -19,11 +19,11 @@ import { usePassAct } from './use-pass-act.ts'
 type Props = {
   parcel: ParcelDetail
   pass: NonNullable<ParcelDetail['pickup_pass']>
-  /** Only to be read: for staff who impersonate the customer, or for a blocked customer. */
+  /** Read-only, for impersonating staff or a blocked customer. */
   isClosed: boolean
 }
 
-/** The pass itself: to be shared, copied, printed and taken back. What it shows lies on the device. */
+/** The pass: to be shared, copied, printed and withdrawn. Its data is cached on the device. */
 export function ShownPass({ parcel, pass, isClosed }: Props) {
   const { t, f } = useI18n()
   const qr = useRef<HTMLDivElement>(null)
@@ -63,7 +63,7 @@ export function ShownPass({ parcel, pass, isClosed }: Props) {
           </div>
         </div>
         <dl className={styles.boxes}>
-          {/* What the customer calls it is theirs to know. */}
+          {/* Only the number: the customer's own name for the parcel is private. */}
           <Box name={t('papers.pass.parcel')}>{number}</Box>
           <Box name={t('papers.pass.until')}>{until}</Box>
           <Box name={t('papers.pass.point')} wide>

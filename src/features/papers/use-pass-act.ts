@@ -4,7 +4,7 @@ import { parcelDelivered, parcelsKey } from '#data/parcels.ts'
 import { useAction, type Acting } from '#forms/use-action.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 
-/** Makes a pass out or takes it back; the parcel is answered with and shown at once. */
+/** Issues or withdraws a pass; the answer is the parcel, which is shown at once. */
 export function usePassAct(): Acting<{ data: ParcelDetail }> {
   const { t } = useI18n()
   const client = useQueryClient()

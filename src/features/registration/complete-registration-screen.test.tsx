@@ -48,7 +48,7 @@ async function fillAll() {
 
 const addressesOf = async (who: SignedUp) => (await who.get(addresses.list, { params: { id: who.id } })).data
 
-/** Stands in front of one call, once: what it answers comes in place of the provider's answer. */
+/** Replaces the provider's answer to one call, once. */
 function once(method: string, path: RegExp, answer: () => Promise<Response>): typeof fetch {
   let isDone = false
   return async (input, init) => {
@@ -222,7 +222,7 @@ test('the end waits for scans that are on their way, wherever the customer goes 
     fetch: async (input, init) => {
       if (typeof input !== 'string' || !input.endsWith('/api/files')) return provider.fetch(input, init)
       await arrival
-      // The bytes that a browser would send: the files of this document do not cross over to the server's.
+      // The bytes that a browser would send: jsdom's files cannot be passed on to the server.
       const bytes = await picture('jpeg')
       const { type, body } = form([{ field: 'file', bytes, name: 'passport.jpg', type: 'image/jpeg' }])
       const headers = new Headers(init?.headers)
@@ -373,7 +373,7 @@ describe('signing out in the middle', () => {
     expect(field('last_name').value).toBe('Соколова')
     expect(page.storage.getItem('auth-token')).toBe(who.token)
 
-    // Also of what is a draft by now it is asked once.
+    // Work that is already a draft is asked about only once.
     await waitFor(async () => expect(JSON.stringify(await kept(page))).toContain('Соколова'))
     signOut(page.t)
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: page.t('forms.sign_out') }))

@@ -18,7 +18,7 @@ import { RegistrationFrame } from './registration-frame.tsx'
 import { RegistrationSteps, type Known } from './registration-steps.tsx'
 import { registrationDraft, type Registration } from './registration.ts'
 
-/** What the provider knows already, and what was typed on this device, before the first step shows. */
+/** Loads the provider's data and the draft before the first step is shown. */
 export function CompleteRegistrationScreen() {
   const call = useCall()
   const { person } = useSession()
@@ -55,7 +55,7 @@ function signsOfBrowser() {
   return { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, languages: navigator.languages }
 }
 
-/** `country`: where the customer seems to live, as long as the provider does not know. */
+/** `country`: a guess at where the customer lives, used until the provider knows. */
 function fromProvider({ user, document, addresses }: Known, country: string): Registration {
   const address = addresses.find((each) => each.is_default) ?? addresses[0]
   return {
@@ -67,13 +67,13 @@ function fromProvider({ user, document, addresses }: Known, country: string): Re
   }
 }
 
-/** Most send a passport of the country they live in. */
+/** Preselects a passport of the country of residence, which most customers use. */
 function withUsual(values: DocumentValues, country: string): DocumentValues {
   if (values.identity_doc_type || values.identity_doc_country_code || !country) return values
   return { ...values, identity_doc_country_code: country, identity_doc_type: 'passport' }
 }
 
-/** The number and the scans were not kept; what the provider has of them stands in their place. */
+/** The draft lacks number and scans, so the provider's are filled in. */
 function withStored(typed: Registration, known: Known): Registration {
   const { personal_id_number, document_file_ids } = documentValues(known.document)
   return { ...typed, document: { ...typed.document, personal_id_number, document_file_ids } }

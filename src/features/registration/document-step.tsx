@@ -21,7 +21,7 @@ type Props = {
   stored: Known['document']
   uploaded: readonly StoredFile[]
   onUpload: (file: StoredFile) => void
-  /** Scans are on their way. */
+  /** Scans are being uploaded. */
   isSending: boolean
   onSending: (isSending: boolean) => void
   refusal: Refusal | null
@@ -55,7 +55,7 @@ export function DocumentStep({
     onKeep,
   })
   const scans = useBinding(form, 'document_file_ids')
-  /** The next step ends the registration; on the way back nothing is lost. */
+  /** The next step ends the registration, so it must wait for the scans; going back loses nothing. */
   const next = () => (isSending ? showRefusal({ document_file_ids: [t('forms.scans_busy')] }) : onNext())
   return (
     <form ref={formRef} className="stack" noValidate onSubmit={submit(next)}>

@@ -8,7 +8,7 @@ import { ApiError } from '#http/api-error.ts'
 import type { Call } from '#http/client.ts'
 import { PersonPart, toPerson, type Registration, type Step } from './registration.ts'
 
-/** What the provider did not accept, and where it was typed. */
+/** What the provider refused, and the step where it was typed. */
 export type Refusal = { step: Step; fields: Record<string, string[]>; message: string | undefined }
 
 type Finish = {
@@ -17,11 +17,11 @@ type Finish = {
   values: Registration
   fields: AddressFields
   record: AddressRecord
-  /** What the provider has of the address by now, should the rest fail. */
+  /** Remembers how far the address was saved, in case the rest fails. */
   keepRecord: (record: AddressRecord) => void
 }
 
-/** The specification's order: the address, then everything at once with it. */
+/** Saves in the specification's order: the address first, then everything else with its id. */
 export async function finishRegistration({ call, userId, values, fields, record, keepRecord }: Finish) {
   const addressId = await upsertAddress({ call, userId, record, keep: keepRecord }, fields)
   return saveProfile(call, values, addressId)
@@ -43,7 +43,7 @@ async function saveProfile(
   }
 }
 
-/** The step whose fields these errors are of; null when they are of none. */
+/** The step to which these fields belong; null when none does. */
 function stepOf(fields: Record<string, string[]>): Step | null {
   const isOf = (values: object) => (name: string) => (name.split('.')[0] ?? '') in values
   const names = Object.keys(fields)

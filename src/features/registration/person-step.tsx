@@ -17,7 +17,7 @@ import { useStepForm } from './use-step-form.ts'
 
 type Props = {
   initial: PersonValues
-  /** As it was given when signing up: it is not asked for again. */
+  /** The phone number from the sign-up, which is not asked for again. */
   knownPhone: string | null
   refusal: Refusal | null
   onKeep: (values: PersonValues) => void

@@ -6,7 +6,7 @@ import styles from './registration.module.css'
 
 type Props = { step: Step; title?: Ref<HTMLHeadingElement>; children: ReactNode }
 
-/** Where the customer is among the steps, and what this one is for; the same while its form is on the way. */
+/** The progress and the step's title; unchanged while the step's form loads. */
 export function RegistrationFrame({ step, title, children }: Props) {
   const { t } = useI18n()
   const names = [t('registration.account'), ...steps.map((each) => t(`registration.${each}`))]

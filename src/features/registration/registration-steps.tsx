@@ -37,14 +37,14 @@ export type Known = { user: User; document: z.output<typeof StoredDocument>; add
 
 type Props = {
   initial: Registration
-  /** It goes on with what was typed before, without the number. */
+  /** Continues from a draft, which lacks the document number. */
   isResumed: boolean
   user: User
   stored: Known['document']
   countries: readonly { code: string; name: string }[]
 }
 
-/** Three steps, each a form of its own; what is typed in one stays while another shows. */
+/** Three steps, each with its own form. Every step keeps its values while another is shown. */
 export function RegistrationSteps({ initial, isResumed, user, stored, countries }: Props) {
   const { t, language } = useI18n()
   const call = useCall()
@@ -58,7 +58,7 @@ export function RegistrationSteps({ initial, isResumed, user, stored, countries 
   const [values, setValues] = useState(initial)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [uploaded, setUploaded] = useState<StoredFile[]>([])
-  // Nothing in the address: where the customer left off.
+  // Without a step in the address, starts where the customer left off.
   const [begun] = useState(() => openStep(initial, today))
   const [isDone, setDone] = useState(false)
   const [isSending, setSending] = useState(false)
@@ -66,7 +66,7 @@ export function RegistrationSteps({ initial, isResumed, user, stored, countries 
   const title = useRef<HTMLHeadingElement>(null)
 
   const ready = openStep(values, today)
-  // A document whose scans are on their way is not complete: the address step ends the registration, without them.
+  // A document whose scans are being uploaded is incomplete: the address step would end the registration without them.
   const open: Step = isSending && ready === 'address' ? 'document' : ready
   const wanted = steps.find((each) => each === asked) ?? begun
   const now = Math.min(steps.indexOf(wanted), steps.indexOf(open))
@@ -88,7 +88,7 @@ export function RegistrationSteps({ initial, isResumed, user, stored, countries 
   }, [step])
 
   const go = (next: Step, replace = false) => {
-    // Where the customer wanted to go stays in the address.
+    // Keeps `next`, where the customer wanted to go.
     const query = new URLSearchParams(search)
     query.set('step', next)
     navigate(`~${href(language, 'complete-registration')}?${query}`, { replace })
@@ -96,7 +96,7 @@ export function RegistrationSteps({ initial, isResumed, user, stored, countries 
   const isTooEarly = wanted !== step
   useEffect(() => {
     if (isTooEarly) go(step, true)
-    // Else the step would change by itself, in the middle of a word that completes the one before.
+    // Not on other changes: the step would change by itself, in the middle of a word that completes the previous one.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isTooEarly, step])
   const keep =
@@ -104,7 +104,7 @@ export function RegistrationSteps({ initial, isResumed, user, stored, countries 
     (next: Registration[Part]) =>
       setValues((before) => ({ ...before, [part]: next }))
 
-  /** It may arrive when another step shows: its form does not tell then. */
+  /** The upload may end when another step is shown, whose form does not report it. */
   function addScan(file: StoredFile) {
     setUploaded((list) => [...list, file])
     setValues((before) => withScan(before, file.id))
@@ -123,10 +123,10 @@ export function RegistrationSteps({ initial, isResumed, user, stored, countries 
       await draft.clear()
       await ownDataDelivered(client, answer)
       toast.ok(t('forms.saved'))
-      // The guard goes on from here.
+      // The route guard then leads on.
       await refresh(answer)
     } catch (error) {
-      // The customer may have gone back meanwhile: what went wrong is said at the button that they pressed.
+      // The customer may have gone back meanwhile: errors belong to the last step's button.
       go('address')
       throw error
     } finally {
@@ -156,7 +156,7 @@ export function RegistrationSteps({ initial, isResumed, user, stored, countries 
           }}
         />
       )}
-      {/* With scans or an answer on their way a step stays, out of sight, until it is looked at again. */}
+      {/* While scans or an answer are on their way, the step stays mounted but hidden. */}
       {(step === 'document' || isSending) && (
         <Activity mode={step === 'document' ? 'visible' : 'hidden'}>
           <DocumentStep

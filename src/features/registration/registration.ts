@@ -10,10 +10,10 @@ export const registrationDraft = 'registration'
 export const steps = ['person', 'document', 'address'] as const
 export type Step = (typeof steps)[number]
 
-/** All that is typed. */
+/** The values of all steps. */
 export type Registration = { person: PersonValues; document: DocumentValues; address: AddressValues }
 
-/** The first step's part of the profile. */
+/** The part of the profile that the first step asks for. */
 export const PersonPart = z.pick(Profile, {
   first_name: true,
   last_name: true,
@@ -26,7 +26,7 @@ export function toPerson({ first_name, last_name, patronymic, birthday, phone }:
   return { first_name, last_name, patronymic: patronymic.trim() || null, birthday, phone }
 }
 
-/** Where the customer lives follows who issued the document, as long as nothing is typed of it: the country is asked for once. */
+/** The address's country follows the document's as long as no address is typed, so that the country is asked for once. */
 export function withDocument(values: Registration, document: DocumentValues): Registration {
   const { country_code, postal_code, city, street } = values.address
   const isOpen = country_code === values.document.identity_doc_country_code && !(postal_code || city || street)
@@ -34,12 +34,12 @@ export function withDocument(values: Registration, document: DocumentValues): Re
   return { ...values, document, address: { ...values.address, country_code: document.identity_doc_country_code } }
 }
 
-/** What may stay on the device. */
+/** The part that may be stored on the device. */
 export function toKeep({ person, document, address }: Registration): Registration {
   return { person, document: withoutSecrets(document), address }
 }
 
-/** The first step that is not complete; the last one when all before it are. `today` is yyyy-mm-dd. */
+/** The first incomplete step, or the last step when all before it are complete. `today` is yyyy-mm-dd. */
 export function openStep({ person, document }: Registration, today: string): Step {
   if (!fits(PersonPart, toPerson(person), personCheck(today)(person))) return 'person'
   const check = documentCheck(today, person.birthday)(document)

@@ -4,7 +4,7 @@ import styles from './registration.module.css'
 
 type Props = { next: string; busy?: string | undefined; onBack?: () => void }
 
-/** Back without loss, and on: at the thumb on a phone. */
+/** The buttons back and next, in the thumb bar on a phone. Going back loses nothing. */
 export function StepBar({ next, busy, onBack }: Props) {
   const { t } = useI18n()
   return (

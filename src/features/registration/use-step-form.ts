@@ -11,12 +11,12 @@ type Settings<V extends FieldValues, S> = {
   initial: V
   prepare: (values: V) => unknown
   check: Check<V>
-  /** What the provider did not accept of this step. */
+  /** The fields of this step that the provider refused. */
   refusal: Refusal | null
   onKeep: (values: V) => void
 }
 
-/** The form of one step: what is typed is passed on at once, so that leaving a step loses nothing. */
+/** One step's form. Every change is passed on at once, so that leaving the step loses nothing. */
 export function useStepForm<V extends FieldValues, S extends z.ZodMiniType>(settings: Settings<V, S>) {
   const { schema, initial, prepare, check, refusal, onKeep } = settings
   const contract = useContractForm({ schema, defaultValues: initial, prepare, check })
@@ -26,7 +26,7 @@ export function useStepForm<V extends FieldValues, S extends z.ZodMiniType>(sett
 
   useEffect(() => {
     if (refusal) showRefusal(refusal.fields, refusal.message)
-    // Said once, when the step opens again.
+    // Shown once, when the step opens again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [refusal])
 

@@ -20,7 +20,7 @@ import { useAttach } from './use-attach.ts'
 
 const shown = 4
 
-/** The customer's parcels that still take invoices, first those that lack one. One tap attaches the files. */
+/** The customer's parcels that still take invoices, those without one first. One tap attaches the files. */
 export function ParcelChoice({ share }: { share: Share }) {
   const { t } = useI18n()
   const isOnline = useOnline()
@@ -75,12 +75,12 @@ function isLacking({ attention }: Parcel): boolean {
   return attention.includes('invoice_missing')
 }
 
-/** As far as they are known: a list that does not come leaves the other ways. */
+/** The parcels that could be loaded; the other ways work without them. */
 function useOpenParcels(): Parcel[] {
   const call = useCall()
   const warehouse = useInfiniteQuery(parcelList(call, { step: 'warehouse' }, 100))
   const expected = useInfiniteQuery(parcelList(call, { step: 'expected' }, 100))
-  // Customs may ask for it, too.
+  // Customs may ask for an invoice too.
   const customs = useInfiniteQuery(parcelList(call, { step: 'customs' }, 100))
   return [warehouse, expected, customs]
     .flatMap(({ data }) => data?.pages ?? [])

@@ -15,12 +15,12 @@ import { waysOf } from './share-ways.ts'
 
 type Props = {
   share: Share
-  /** The customer may begin nothing new. */
+  /** A blocked customer cannot start anything new. */
   isBlocked: boolean
   onDrop: () => void
 }
 
-/** What was shared: what it is, and what can be begun with it in one tap. */
+/** What was shared, and what it can be used for with one tap. */
 export function ShareCard({ share, isBlocked, onDrop }: Props) {
   const { t } = useI18n()
   const { ways, words } = waysOf(share)
@@ -111,7 +111,7 @@ export function ShareCard({ share, isBlocked, onDrop }: Props) {
 
 const shownLinks = 3
 
-/** As text and nothing else, whatever stands in it. */
+/** Always rendered as plain text, whatever it contains. */
 function Words({ share }: { share: Share }) {
   const { t } = useI18n()
   const { words } = waysOf(share)

@@ -183,7 +183,7 @@ describe('an invoice of a parcel that is there', () => {
     const whole = carryingFiles(provider.fetch)
     const fetch: typeof globalThis.fetch = async (input, init) => {
       const answer = await whole(input, init)
-      // It has arrived, and the answer has not.
+      // The request arrives, but its answer is lost.
       if (isBroken && init?.method === 'POST' && addressOf(input).includes('/files'))
         throw new TypeError('Failed to fetch')
       return answer

@@ -15,8 +15,8 @@ import { useArrivals } from './use-arrivals.ts'
 import { useShares } from './use-shares.ts'
 
 /**
- * What other apps shared, and what it is for. `?missed`: it did not reach this device. `?url=`, `?text=` and `?title=` bring
- * something along.
+ * What other apps shared, and what to do with it. `?missed`: something did not reach this device. `?url=`, `?text=` and `?title=` add a
+ * share.
  */
 export function SharedScreen() {
   const { t, language } = useI18n()
@@ -30,7 +30,7 @@ export function SharedScreen() {
   const [, navigate] = useLocation()
   const place = useFocusKept<HTMLDivElement>()
   const { waiting } = shares
-  // One question at a time, about what came last.
+  // Asks about one share at a time, the latest first.
   const share = waiting?.[0]
   const rest = (waiting?.length ?? 0) - 1
   const numbers = share && rest === 0 && !isBlocked && isOnlyNumbers(share) ? share.id : null
@@ -66,7 +66,7 @@ export function SharedScreen() {
               />
             )}
           </div>
-          {/* Below what the device has kept: until that is read, it would be pushed down. */}
+          {/* Rendered only once the stored shares are read, which would otherwise push it down. */}
           {waiting && !isBlocked && (
             <div className="stack stack-l">
               <TakeIn shares={shares} onEnd={(isKept) => setFailed(!isKept)} />

@@ -14,7 +14,7 @@ import type { Shares } from './use-shares.ts'
 
 type Props = { shares: Shares; onEnd: (isKept: boolean) => void }
 
-/** For browsers that no other app can share with: what was copied is pasted, files and links are dropped anywhere on the page. */
+/** For browsers that are no share target: text can be pasted, and files and links can be dropped anywhere on the page. */
 export function TakeIn({ shares, onEnd }: Props) {
   const { t, language } = useI18n()
   const [value, setValue] = useState('')
@@ -32,7 +32,7 @@ export function TakeIn({ shares, onEnd }: Props) {
   async function paste() {
     const text = await navigator.clipboard.readText().catch(() => null)
     if (text?.trim()) return take({ text })
-    // Some browsers ask, some refuse: the keyboard's own way always works.
+    // Some browsers ask for permission, some refuse: pasting by keyboard always works.
     setProblem(t(text === null ? 'shares.cannot_paste' : 'shares.empty_clipboard'))
     place.current?.querySelector('input')?.focus()
     return undefined
@@ -78,7 +78,7 @@ export function TakeIn({ shares, onEnd }: Props) {
   )
 }
 
-/** What is dropped outside of the fields, which take it by themselves. */
+/** Handles drops outside the fields, which handle their own. */
 function useDrop(take: (given: Parameters<Shares['add']>[0]) => void) {
   const now = useRef(take)
   useEffect(() => {
@@ -106,7 +106,7 @@ function useDrop(take: (given: Parameters<Shares['add']>[0]) => void) {
   }, [])
 }
 
-/** A field for files takes files, one for text takes text. */
+/** Whether the field under the pointer takes the drop itself: file fields take files, text fields take text. */
 function isField({ target, dataTransfer }: DragEvent): boolean {
   if (!(target instanceof HTMLInputElement)) return false
   return (target.type === 'file') === Boolean(dataTransfer?.types.includes('Files'))

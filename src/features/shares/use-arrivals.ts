@@ -3,15 +3,15 @@ import { useLocation, useSearch } from 'wouter'
 import { openStorage } from '#session/browser-storage.ts'
 import type { Shares } from './use-shares.ts'
 
-/** As far as it is needed of the Launch Handler API, which only Chromium has. */
+/** The part of the Launch Handler API (Chromium only) that is used here. */
 type LaunchQueue = { setConsumer: (consumer: (launch: { files?: readonly FileHandle[] }) => void) => void }
 type FileHandle = { getFile: () => Promise<File> }
 
 const launchKey = 'aist:launch'
 
 /**
- * What comes with the address (`?url=`, `?text=`, `?title=`, for a Shortcut on an iPhone) and what the system opens with the portal is kept
- * like what another app shares. The address forgets it at once, so that neither a reload nor the way back repeats it.
+ * Adds what comes with the address (`?url=`, `?text=`, `?title=`, from an iPhone Shortcut) and files that the system opens with the
+ * portal, like a share from another app. The address drops it at once, so that neither a reload nor "back" repeats it.
  */
 export function useArrivals({ add }: Shares, onFailed: () => void): void {
   const search = useSearch()
@@ -36,12 +36,12 @@ export function useArrivals({ add }: Shares, onFailed: () => void): void {
       if (files.length === 0 || isRepeated(files)) return
       if (!(await now.current.add({ files }))) now.current.onFailed()
     }
-    // A file that was moved away meanwhile cannot be read.
+    // A file that has been moved meanwhile cannot be read.
     launchQueue?.setConsumer(({ files = [] }) => void take(files).catch(() => now.current.onFailed()))
   }, [])
 }
 
-/** Chromium hands the same files over once more when the page is reloaded. */
+/** Chromium hands over the same files again when the page is reloaded. */
 function isRepeated(files: readonly File[]): boolean {
   const tab = openStorage('sessionStorage')
   const print = JSON.stringify(files.map(({ name, size, lastModified }) => [name, size, lastModified]))
@@ -51,7 +51,7 @@ function isRepeated(files: readonly File[]): boolean {
   try {
     tab.setItem(launchKey, print)
   } catch {
-    // A full storage: a reload may ask once more.
+    // With a full storage, a reload may ask again.
   }
   return false
 }

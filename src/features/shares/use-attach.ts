@@ -14,8 +14,8 @@ import { href } from '#paths.ts'
 import { toast } from '#ui/toast.ts'
 
 /**
- * Sends the files and attaches them to a parcel as its invoices. Until the provider has them all they wait here: whatever failed is tried
- * again under the same keys, and makes nothing twice.
+ * Uploads the files and attaches them to a parcel as invoices. They stay here until the provider has them all: a failed upload is
+ * retried under the same key, so nothing is created twice.
  */
 export function useAttach(share: Share) {
   const i18n = useI18n()

@@ -5,29 +5,29 @@ import { dropShare, keepShare, takeOverShares } from '#offline/shares/shares.ts'
 type Given = Parameters<typeof makeShare>[0]
 
 export type Shares = {
-  /** Newest first; null while the device is being asked. */
+  /** Newest first; null while the device's storage is being read. */
   waiting: readonly Share[] | null
-  /** Keeps what was pasted, dropped or opened here like what another app shares. Resolves with whether it waits now. */
+  /** Stores what was pasted, dropped or opened like a share from another app. Resolves to whether it was stored. */
   add: (given: Given) => Promise<boolean>
   drop: (id: string) => Promise<void>
 }
 
-/** What waits on this device for the customer to say what it is for. */
+/** The shares that wait on this device for the customer's choice. */
 export function useShares(userId: number): Shares {
   const [waiting, setWaiting] = useState<readonly Share[] | null>(null)
 
-  // A browser that keeps nothing has nothing.
+  // Where storage fails, there are no shares.
   const read = async () => setWaiting(await takeOverShares(userId).catch(() => []))
 
   useEffect(() => {
     void read()
-    // Another tab may have taken some meanwhile.
+    // Another tab may have handled some meanwhile.
     const seen = () => {
       if (document.visibilityState === 'visible') void read()
     }
     document.addEventListener('visibilitychange', seen)
     return () => document.removeEventListener('visibilitychange', seen)
-    // Of this customer: another one has a page of their own.
+    // Each customer has a page of their own.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [userId])
 
@@ -39,7 +39,7 @@ export function useShares(userId: number): Shares {
         if (isEmptyShare(share)) return false
         await keepShare(share)
       } catch {
-        // A folder, a file that is gone by now, a full disk.
+        // Fails for a folder, a file that is gone, or a full disk.
         return false
       }
       await read()

@@ -6,7 +6,7 @@ import { writeFilter } from './use-shop-filter.ts'
 
 type Props = { shops: readonly Shop[]; filter: ShopFilter; countryOf: (code: string) => string }
 
-/** Countries and categories that the list has, each with how many there are beside the other filters. */
+/** Links for the countries and categories in the list, each with its count under the other filters. */
 export function FilterLinks({ shops, filter, countryOf }: Props) {
   const { t, has } = useI18n()
   const count = (changes: Partial<ShopFilter>) => shopsFor(shops, { ...filter, ...changes }).length

@@ -8,15 +8,15 @@ import styles from './shops.module.css'
 type Props = {
   code: string
   text: string | null
-  /** Its last day. */
+  /** The last day on which it is valid (yyyy-mm-dd). */
   until: string | null
 }
 
-/** A press copies the code. One that is over, in a list that was kept, is gone. */
+/** Copies the code when pressed. A code that has expired, in a cached list, is hidden. */
 export function PromoCode({ code, text, until }: Props) {
   const { t, f } = useI18n()
   const { isCopied, copy } = useCopy(code, code)
-  // A prerendered page does not know what day it is where it is read.
+  // Prerendering does not know the reader's date.
   const today = useSyncExternalStore(
     never,
     () => calendarDay(new Date()),

@@ -15,12 +15,12 @@ import { ShopCard, ShopCardShapes } from './shop-card.tsx'
 import { useShopFilter, writeFilter } from './use-shop-filter.ts'
 import styles from './shops.module.css'
 
-/** The whole list comes at once, and is narrowed here: by links and a form, which also work without a script. */
+/** The whole list loads at once and is filtered here, by links and a form that also work without scripts. */
 export function ShopBoard() {
   const { language, f } = useI18n()
   const content = useContent(contentRequests.shops(), language)
   const directions = useContent(contentRequests.directions(), language)
-  /** The provider's name, which the page and its finished HTML share: two machines may know a country by two. */
+  /** The provider's country name, so that a page and its prerendered HTML agree: `Intl` may give two machines different names. */
   const countryOf = (code: string) => {
     const countries = directions.kind === 'here' ? directions.value.data.countries : []
     return countries.find((country) => country.code === code)?.name ?? f.country(code)

@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { PromoCode } from './promo-code.tsx'
 import styles from './shops.module.css'
 
-/** `isFirst`: it is seen at once. */
+/** `isFirst`: the card is visible at once, so its logo is not loaded lazily. */
 export function ShopCard({ shop, country, isFirst }: { shop: Shop; country: string; isFirst: boolean }) {
   const { t } = useI18n()
   const { name, url, logo, description, promo_code, delivery_note, restrictions } = shop
@@ -71,7 +71,7 @@ export function ShopCard({ shop, country, isFirst }: { shop: Shop; country: stri
   )
 }
 
-/** A shop's link without a query of its own, which would be taken apart on the way through the sign-in. */
+/** The shop's link without its query, which would not survive the sign-in. */
 function placeOf(url: string): string {
   return url.replace(/[?#].*$/s, '')
 }

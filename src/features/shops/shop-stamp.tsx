@@ -1,4 +1,4 @@
-/** A shop with its awning: the picture inside a perforated stamp. Flat inks, the same in light and dark. */
+/** A shop with its awning, drawn inside a perforated stamp. The colors are the same in light and dark. */
 export function ShopStamp() {
   return (
     <svg viewBox="0 0 160 120" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

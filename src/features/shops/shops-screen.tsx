@@ -5,7 +5,7 @@ import { ShopBoard } from './shop-board.tsx'
 import { ShopStamp } from './shop-stamp.tsx'
 import styles from './shops.module.css'
 
-/** Shops that send to the provider's warehouses without trouble. */
+/** Recommended shops, which ship to the provider's warehouses without trouble. */
 export function ShopsScreen() {
   const { t } = useI18n()
   return (

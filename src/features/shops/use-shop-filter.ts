@@ -11,12 +11,12 @@ export function readFilter(address: string): ShopFilter {
   return { search: read('search'), country: read('country'), category: read('category') }
 }
 
-/** Without a question mark, and empty for the whole list. */
+/** The query string without its question mark; empty for the whole list. */
 export function writeFilter(filter: ShopFilter): string {
   return new URLSearchParams(Object.entries(filter).filter(([, value]) => value)).toString()
 }
 
-/** What is looked for stands in the address. What is typed is looked for at once, and gets there after a pause. */
+/** The filter, which the address holds. Typing filters at once and reaches the address after a pause. */
 export function useShopFilter(form: RefObject<HTMLFormElement | null>) {
   const address = useSearch()
   const [path, navigate] = useLocation()
@@ -24,16 +24,16 @@ export function useShopFilter(form: RefObject<HTMLFormElement | null>) {
   const [typed, setTyped] = useState(asked.search)
   const [shown, setShown] = useState(asked.search)
 
-  // Back, forward or a link changed the address: the field follows. What the field itself wrote there changes nothing.
+  // Back, forward or a link changed the address: the field follows, unless it wrote the address itself.
   if (asked.search !== shown) {
     setShown(asked.search)
     setTyped(asked.search)
   }
 
-  // What was typed before the page was hydrated is in the DOM alone.
+  // Text typed before hydration is only in the DOM.
   useLayoutEffect(() => {
     const early = form.current && new FormData(form.current).get('search')
-    // Once, from what is outside of React.
+    // Runs once, with a value from outside React.
     // oxlint-disable-next-line react/set-state-in-effect
     if (typeof early === 'string') setTyped(early)
   }, [form])

@@ -2,17 +2,17 @@ import { FilterDay, transactionDirections, transactionTypes, type TransactionFil
 import { currencies, type Currency } from '#contracts/wire.ts'
 import { dayAfter } from '#rules/storage.ts'
 
-/** What the chips above the list choose: everything, one direction of the money, or one kind of booking. */
+/** What the chips above the list choose: everything, one direction, or one kind of transaction. */
 export const kinds = ['all', 'credit', 'debit', 'manual_from_cabinet', 'payment', 'manual_from_admin'] as const
 export type Kind = (typeof kinds)[number]
 
 export const periods = ['all', 'month', 'last_month', 'days_90', 'year', 'own'] as const
-/** Of a name, or one month, yyyy-mm. */
+/** A named period, or one month, yyyy-mm. */
 export type Period = (typeof periods)[number] | `${number}-${number}`
 
 /**
- * The list as it stands in the address: `?kind=credit&currency=RUB&period=own&from=2026-11-01&to=2026-11-22`. A period of
- * a name is counted from today, whenever the link is opened; `from` and `to` are the reader's days, '' for open.
+ * The list's state in the address: `?kind=credit&currency=RUB&period=own&from=2026-11-01&to=2026-11-22`. A named period is relative to
+ * the day on which the link is opened. `from` and `to` are days in the reader's time zone; '' is open.
  */
 export type ListState = { kind: Kind; currency: Currency | null; period: Period; from: string; to: string }
 
@@ -35,7 +35,7 @@ export function readListState(search: string): ListState {
   }
 }
 
-/** Without a question mark, and empty for the list as it is. */
+/** The query string without its question mark; empty for the unfiltered list. */
 export function writeListState({ kind, currency, period, from, to }: ListState): string {
   return new URLSearchParams({
     ...(kind !== 'all' && { kind }),
@@ -46,7 +46,7 @@ export function writeListState({ kind, currency, period, from, to }: ListState):
   }).toString()
 }
 
-/** undefined: no period. */
+/** undefined when the text names no period. */
 export function periodOf(text: string): Period | undefined {
   return isMonth(text) ? text : periods.find((each) => each === text)
 }
@@ -55,12 +55,12 @@ export function isMonth(text: string): text is `${number}-${number}` {
   return /^\d{4}-\d{2}$/.test(text) && isDay(`${text}-01`)
 }
 
-/** Is it a day that the provider takes, yyyy-mm-dd? */
+/** Whether the text is a day (yyyy-mm-dd) that the provider accepts. */
 export function isDay(text: string): boolean {
   return FilterDay.safeParse(text).success
 }
 
-/** First and last day of the period, '' for open; `today` is the reader's. */
+/** The period's first and last day; '' is open. `today` is in the reader's time zone. */
 export function daysOf({ period, from, to }: ListState, today: string): { from: string; to: string } {
   if (isMonth(period)) return wholeMonth(period)
   const month = `${today.slice(0, 7)}-01`
@@ -84,7 +84,7 @@ export function daysOf({ period, from, to }: ListState, today: string): { from: 
 
 function wholeMonth(month: string) {
   const from = `${month}-01`
-  // Of any month, the 32nd day is one of the next.
+  // 31 days after the first is always in the next month.
   return { from, to: dayAfter(`${dayAfter(from, 31).slice(0, 7)}-01`, -1) }
 }
 

@@ -15,12 +15,12 @@ import styles from './months.module.css'
 import { spentByMonth } from './spent-by-month.ts'
 import type { ListControl } from './use-list-state.ts'
 
-/** As many as have room beside the accounts; the filter has them all. */
+/** The number of bars that fit beside the balances; the filter offers all months. */
 const shownMonths = 6
 
 /**
- * What was spent in each of the last months, as bars; a press shows that month's bookings. On a phone it is folded behind this month's
- * sum. Renders nothing if nothing was spent, or if the provider gives no sums.
+ * What was spent in each of the last months, as bars; pressing one filters the list by it. On a phone it is collapsed behind this
+ * month's sum. Renders nothing if nothing was spent, or the provider gives no sums.
  */
 export function Months({ list }: { list: ListControl }) {
   const { t, f } = useI18n()

@@ -7,14 +7,14 @@ import { isDay } from './list-filter.ts'
 
 type Days = { from: string; to: string }
 
-/** First and last day, typed or picked. What is no day yet, or none at all, stays in its field and filters nothing. */
+/** The first and last day, typed or picked. An incomplete or invalid date stays in its field and does not filter. */
 export function OwnPeriod({ from, to, onChange }: Days & { onChange: (days: Partial<Days>) => void }) {
   const { t } = useI18n()
   const today = useToday()
   const [typed, setTyped] = useState({ from, to })
   const [shown, setShown] = useState({ from, to })
 
-  // Back, forward or a link changed the address: the fields follow. What they wrote there themselves changes nothing.
+  // Back, forward or a link changed the address: the fields follow, unless they wrote it themselves.
   if (from !== shown.from || to !== shown.to) {
     setShown({ from, to })
     setTyped({ from, to })
@@ -26,7 +26,7 @@ export function OwnPeriod({ from, to, onChange }: Days & { onChange: (days: Part
     setShown({ ...shown, [name]: day })
     if (day !== shown[name]) onChange({ [name]: day })
   }
-  /** A real date in a year that the filter does not accept. */
+  /** A real date, in a year that the filter does not accept. */
   const yearError = (text: string) =>
     CalendarDate.safeParse(text).success && !isDay(text) && t('transactions.filter.year')
   const isBackwards = from !== '' && to !== '' && from > to

@@ -5,10 +5,10 @@ import { balanceKey } from '#data/balance.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { toast } from '#ui/toast.ts'
 
-/** Addresses of files are good for ten minutes at least. */
+/** Signed file URLs are valid for at least ten minutes; used for a little less (milliseconds). */
 const goodFor = 9 * 60_000
 
-/** What proves a booking. Its address is signed for some minutes: one that is older is asked for again first. */
+/** A link to the receipt of a transaction. An expired signed URL is refetched first. */
 export function Receipt({ file, since }: { file: File; since: number }) {
   const { t } = useI18n()
   const client = useQueryClient()

@@ -1,7 +1,6 @@
 import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-/** The skeleton of some bookings. */
 export function RowSkeleton({ count }: { count: number }) {
   return (
     <Card>

@@ -1,6 +1,6 @@
 import type { MonthSum } from '#contracts/transactions.ts'
 
-/** Every month from the first in which money moved to this one, also those in which nothing did; the oldest first. */
+/** The sums of every month from the first with a transaction to the present one, including empty months; oldest first. */
 export function spentByMonth(sums: readonly MonthSum[], currency: string, today: string) {
   const own = sums.filter((sum) => sum.currency === currency)
   const last = today.slice(0, 7)

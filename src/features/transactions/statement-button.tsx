@@ -12,7 +12,7 @@ import { saveFile } from '#ui/save-file.ts'
 import { toast } from '#ui/toast.ts'
 import { statement } from './statement.ts'
 
-/** Makes a spreadsheet of all that the filter lets through, also of what has not been shown yet. */
+/** Exports everything that matches the filter as a spreadsheet, including rows that are not loaded yet. */
 export function StatementButton({ filter }: { filter: TransactionFilter }) {
   const i18n = useI18n()
   const { t } = i18n

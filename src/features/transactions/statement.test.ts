@@ -15,7 +15,7 @@ const payment: Transaction = {
   subject: { type: 'parcel', id: 3, number: 'P-004723' },
   payment_request_id: null,
   receipt_file: null,
-  // Written as the reader's clock shows it, wherever the test runs.
+  // Shown in the reader's time zone, wherever the test runs.
   created_at: new Date(2026, 10, 1, 0, 5).toISOString(),
 }
 

@@ -5,13 +5,13 @@ import { calendarDay } from '#rules/storage.ts'
 import { typeName } from './type-name.ts'
 
 /**
- * The bookings as a file that a spreadsheet opens with a double click: in Russian parted by semicolons, with decimal commas
- * and days as dd.mm.yyyy; in English by commas, with decimal points and days as yyyy-mm-dd, which every country that speaks it
- * reads alike. The mark in front says that it is UTF-8. An amount bears the sign of its direction.
+ * The transactions as a CSV file that spreadsheets open with a double click. Russian: semicolons, decimal commas, dd.mm.yyyy. English:
+ * commas, decimal points, and yyyy-mm-dd, which every English-speaking country reads alike. Starts with a UTF-8 byte order mark.
+ * Amounts are signed by direction.
  */
 export function statement(rows: readonly Transaction[], i18n: I18n): string {
   const { t, f } = i18n
-  // The words may be the fallback's where those of the page's language did not come.
+  // The texts may be the fallback language's if the page's own did not load.
   const isRussian = i18n.locale === localeOf('ru')
   const sum = (amount: string) => (isRussian ? amount.replace('.', ',') : amount)
   const head = [
@@ -41,8 +41,8 @@ export function statement(rows: readonly Transaction[], i18n: I18n): string {
 }
 
 /**
- * A cell of text: in quotes, so that no separator of any country divides it, on one line, and behind an apostrophe where a
- * spreadsheet would take it for a formula (OWASP, "CSV injection"; the wide signs are those that Japanese ones obey).
+ * A text cell: quoted, so that no country's separator splits it, on one line, and prefixed with an apostrophe where a spreadsheet would
+ * read a formula (OWASP, "CSV injection"; the full-width signs are those that Japanese spreadsheets accept).
  */
 function words(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ')

@@ -3,12 +3,12 @@ import { subjectWay } from '#data/subject-way.ts'
 import { AppLink } from '#ui/app-link.tsx'
 
 /**
- * What was booked, in the provider's words. The number in them leads to what was paid or credited; one of a newer provider is named.
- * Of what has a name only the number is said: the name is the title.
+ * The description in the provider's words, with its number linked to the subject. A subject that only a newer provider knows is not
+ * linked. For a named subject only the number is shown, because the name is the title.
  */
 export function Subject({ row: { description, subject } }: { row: Transaction }) {
   if (!subject) return description
-  // The title says that it is a top-up.
+  // The title already says that it is a top-up.
   if (subject.type === 'payment_request') return <Number subject={subject} />
   const [before = '', ...after] = description.split(subject.number)
   return (
@@ -23,7 +23,7 @@ export function Subject({ row: { description, subject } }: { row: Transaction })
 
 function Number({ subject }: { subject: NonNullable<Transaction['subject']> }) {
   const way = subjectWay(subject)
-  // Its name is the title, and leads there.
+  // The name is the title, which has the link.
   if (!way || subject.title) return <span className="code nowrap">{subject.number}</span>
   return (
     <AppLink {...way} className="link code nowrap">

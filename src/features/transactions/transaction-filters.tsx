@@ -38,7 +38,7 @@ export function TransactionFilters({ list: { state, change } }: { list: ListCont
           value={state.period}
           onChange={({ target }) => {
             const period = periodOf(target.value) ?? 'all'
-            // Dates of one's own begin with those that were shown.
+            // A custom period starts from the dates of the previous one.
             change({ period, ...(period === 'own' && daysOf(state, today)) })
           }}
         >

@@ -14,12 +14,12 @@ import { typeName } from './type-name.ts'
 
 type Props = {
   rows: readonly Transaction[]
-  /** When they were fetched, in milliseconds. */
+  /** When the rows were fetched (epoch milliseconds). */
   since: number
   isBusy: boolean
 }
 
-/** The ledger: a table from 960 px, below that a line for each booking. */
+/** The transactions: a table from 960 px, stacked rows below that. */
 export function TransactionRows({ rows, since, isBusy }: Props) {
   const { t } = useI18n()
   return (
@@ -88,7 +88,7 @@ function Row({ row, since }: { row: Transaction; since: number }) {
   )
 }
 
-/** What money came for or went to; what came back bears the arrow. */
+/** An icon for the subject; refunds and other credits have an arrow. */
 function Sign({ row: { direction, type, subject } }: { row: Transaction }) {
   if (direction === 'credit')
     return type === 'manual_from_cabinet' ? <Plus className="i-m" /> : <Undo2 className="i-m" />

@@ -36,7 +36,7 @@ async function customerWith(...bookings: Booking[]): Promise<Who> {
   return who
 }
 
-/** More than a page of everything: both directions, two currencies, sums with hundredths. */
+/** More than one page of every filter: both directions, two currencies, sums with cents. */
 const many: Booking[] = Array.from({ length: 47 }, (_, index) => ({
   direction: index % 3 === 0 ? 'credit' : 'debit',
   amount: amount(BigInt(index % 3 === 0 ? 500_010 + index * 101 : 1 + index * 99)),
@@ -55,7 +55,7 @@ function figure(text: string): string {
   return `${/[−-]/.test(text) ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** What the browser would write to the disk. */
+/** Records the files that the browser would save. */
 function catchFiles() {
   const blobs: Blob[] = []
   const names: string[] = []
@@ -91,7 +91,7 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
       const matching = rows().filter((row) => cellText(row, 3).includes(sign[currency]))
       const amounts = matching.map((row) => figure(cellText(row, 3)))
       expect(sum(amounts)).toBe(whole)
-      // What was left after each is what was left before it, and its own amount.
+      // Each balance is the previous balance plus the row's amount.
       const left = matching.map((row) => figure(cellText(row, 4)))
       left.forEach((each, index) => expect(each).toBe(sum([left[index + 1] ?? '0.00', amounts[index] ?? ''])))
       expect(left[0]).toBe(whole)
@@ -176,7 +176,7 @@ describe('filters', () => {
     fireEvent.change(from as HTMLElement, { target: { value: '07.10.2026' } })
     await screen.findByText(t('transactions.filter.backwards'))
     await screen.findByText(t('transactions.nothing_title'))
-    // A day that there is not filters nothing, and stays where it was typed.
+    // An invalid date does not filter, and stays in its field.
     fireEvent.change(from as HTMLElement, { target: { value: '31.02.2026' } })
     await waitFor(() => expect(rows()).toHaveLength(3))
     expect(from?.value).toBe('31.02.2026')
@@ -211,7 +211,7 @@ describe('a line', () => {
       subject: { type, id: 7, number: 'N-7' },
     })
     await open(who)
-    // By its number, or by its name where it has one.
+    // Linked by its number, or by its name where it has one.
     await waitFor(() => expect(document.querySelector(`tbody a[href="/ru/dashboard${place}"]`)).toBeTruthy())
   })
 
@@ -278,7 +278,7 @@ describe('a line', () => {
     expect(fireEvent.click(await receipt())).toBe(false)
     await screen.findByText(t('transactions.receipt_renewed'))
 
-    // Without a network it is left out, with the dot before it.
+    // Offline, the link is left out along with its separator dot.
     const facts = (await receipt()).parentElement?.parentElement
     expect(facts?.childElementCount).toBe(2)
     act(() => onlineManager.setOnline(false))
@@ -336,7 +336,7 @@ describe('when something is missing', () => {
     await shownRows()
     act(() => onlineManager.setOnline(false))
     const asOf = new RegExp(t('ui.as_of', { time: '\\d{2}:\\d{2}' }))
-    // Once, above all of it.
+    // Shown once, above everything.
     expect(screen.getAllByText(asOf)).toHaveLength(1)
     expect(within(screen.getByRole('main')).queryAllByText(asOf)).toEqual([])
     await userEvent.click(chip(t('transactions.filter.credit')))

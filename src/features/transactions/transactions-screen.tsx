@@ -22,7 +22,7 @@ import { useListState } from './use-list-state.ts'
 import { Wallets } from './wallets.tsx'
 import styles from './transactions-screen.module.css'
 
-/** What there is in each currency, and every booking that made it so. */
+/** The balance in each currency, and every transaction behind it. */
 export function TransactionsScreen() {
   const { t } = useI18n()
   const { impersonation } = useSession()
@@ -36,7 +36,7 @@ export function TransactionsScreen() {
 
   return (
     <>
-      {/* A file would stay on the device of a staff member. */}
+      {/* Not for staff: the file would stay on their device. */}
       <PageHead
         title={t('transactions.title')}
         aside={!impersonation && !isNew && <StatementButton filter={filter} />}

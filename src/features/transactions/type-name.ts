@@ -1,7 +1,7 @@
 import type { Transaction } from '#contracts/transactions.ts'
 import type { I18n } from '#i18n/i18n-context.ts'
 
-/** The kind of a booking in words: of a payment that came back, a refund; one that a newer provider knows is shown as it came. */
+/** The kind of a transaction in words; a payment that came back is a refund. An unknown kind is shown as it is. */
 export function typeName(
   { type, direction }: Pick<Transaction, 'type' | 'direction'>,
   { t, has }: Pick<I18n, 't' | 'has'>,

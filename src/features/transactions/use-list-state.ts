@@ -1,7 +1,7 @@
 import { useLocation, useSearch } from 'wouter'
 import { readListState, wholeList, writeListState, type ListState } from './list-filter.ts'
 
-/** The filter as it stands in the address. */
+/** The filter's state in the address. */
 export function useListState() {
   const state = readListState(useSearch())
   const [path, navigate] = useLocation()

@@ -16,7 +16,7 @@ import { CountedMoney } from '#ui/counted-money.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './wallets.module.css'
 
-/** What there is in each currency: those with money first, the first of them in large figures. */
+/** The balance in each currency: those with money first, the very first in large figures. */
 export function Wallets() {
   const { t } = useI18n()
   const query = useQuery(balanceList(useCall()))
@@ -73,12 +73,12 @@ function Wallet({ balance, size, note, ways }: WalletProps) {
   )
 }
 
-/** To more money, and to what of it is on its way. */
+/** Links to a top-up and to the top-ups under review. */
 function Ways() {
   const { t } = useI18n()
   const { blocked, impersonation } = useSession()
   const open = useInfiniteQuery(paymentRequestList(useCall(), 'in_review')).data?.pages[0]
-  // A provider that does not count says nothing.
+  // Some providers do not count.
   const count = open?.counts?.in_review ?? 0
   return (
     <div className={classes('btns', styles.ways)}>
