@@ -37,7 +37,7 @@ export function askedOf(inputs: Inputs, world: World, language: Language): Calcu
   const to =
     known(inputs.to, destinations) ??
     world.tariffs.find((tariff) => tariff.origin_country_code === from)?.destination_country_code ??
-    // No tariff starts there: still name a destination, so that the page can say so.
+    // No tariff starts there: a destination is still named, so that the page can say so.
     destinations[0]?.code ??
     ''
   const currency = known(inputs.currency, currencies) ?? currencies[0]?.code ?? ''

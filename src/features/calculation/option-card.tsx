@@ -18,7 +18,7 @@ type Props = {
   asked: CalculationInquiry
   world: World
   isFirst: boolean
-  /** By this tariff the customs charge differs from the one that the form mentions. */
+  /** The customs charge under this tariff differs from the one that the form mentions. */
   isCustomsOwn: boolean
 }
 

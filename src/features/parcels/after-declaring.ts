@@ -1,6 +1,6 @@
 import { useHistoryState } from 'wouter/use-browser-location'
 
-/** What the history entry of the list remembers after a declaration led there. */
+/** The list's history state after a declaration has led there. */
 export type AfterDeclaring = {
   isDeclared: true
   /** The declaration's outbox entry, while it waits for the network. */

@@ -14,7 +14,7 @@ type Props = {
   isOpen: boolean
 }
 
-/** Memoized: each page that scrolls into a long list re-renders the whole list. */
+/** Memoized: a windowed list re-renders with every row that scrolls in, which leaves the other cards unchanged. */
 export const ParcelCard = memo(function ParcelCard({ parcel, search, isOpen }: Props) {
   const i18n = useI18n()
   const { f } = i18n

@@ -37,7 +37,7 @@ export function ParcelSections({ parcel }: { parcel: ParcelDetail }) {
   const { status } = parcel
   const isStored = storageDaysLeft(parcel, useToday()) !== null
   const place = useFocusKept<HTMLDivElement>()
-  // For a called-off parcel nothing was paid for, its cost and receiver no longer matter.
+  // If nothing was paid for a called-off parcel, its cost and receiver no longer matter.
   const isCalledOff = (status === 'cancelled' || status === 'merged') && hundredths(parcel.paid_amount) === 0n
   const main = mainAction(parcel)
   const isPhone = usePhone()

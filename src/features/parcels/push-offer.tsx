@@ -13,7 +13,7 @@ import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
 import styles from './push-offer.module.css'
 
-/** How long nobody is asked again after "not now" (milliseconds). */
+/** How long a customer is not asked again after "not now" (milliseconds). */
 const silence = 90 * 86_400_000
 
 /** The question's subject: the parcel that is open, or what was just declared. */

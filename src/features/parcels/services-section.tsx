@@ -37,7 +37,7 @@ export function ServicesSection({ form, fieldError, lists, existing }: FormPart)
         <li key={service.id}>
           <Switch
             label={service.title}
-            // A percentage's amount follows the description.
+            // The amount of a percentage price is shown below the description.
             note={
               shareOf(service) ? (
                 <>
@@ -90,7 +90,7 @@ export function ServicesSection({ form, fieldError, lists, existing }: FormPart)
   )
 }
 
-/** Of the two submit buttons, one for each width, focuses the visible one. */
+/** Focuses the visible one of the two submit buttons, one for each width. */
 function focusSubmit(form: HTMLFormElement | null) {
   const buttons = [...(form?.querySelectorAll<HTMLElement>('button[type="submit"]') ?? [])]
   buttons.find((button) => button.getClientRects().length > 0)?.focus()

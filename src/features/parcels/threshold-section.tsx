@@ -8,7 +8,7 @@ import { useSession } from '#session/session-context.ts'
 import { Card } from '#ui/card.tsx'
 import type { FormPart } from './form-part.ts'
 
-/** From which excess over the estimate the customer is asked about this parcel, where the provider allows a choice. */
+/** The excess over the estimate from which the customer must approve this parcel's price, where the provider allows a choice. */
 export function ThresholdSection({ form, fieldError, existing }: FormPart) {
   const { t } = useI18n()
   const { impersonation } = useSession()

@@ -88,7 +88,7 @@ function Row({ row, since }: { row: Transaction; since: number }) {
   )
 }
 
-/** An icon for the subject; refunds and other credits have an arrow. */
+/** The transaction's icon: a plus for a top-up, an arrow for any other credit, else the subject of the expense. */
 function Sign({ row: { direction, type, subject } }: { row: Transaction }) {
   if (direction === 'credit')
     return type === 'manual_from_cabinet' ? <Plus className="i-m" /> : <Undo2 className="i-m" />

@@ -46,8 +46,8 @@ export function serviceClash(
 }
 
 /**
- * The parcels that fit into one box with what is chosen, how many of them fit together, and what separates the first two that do not:
- * parcels that fit may still differ from each other.
+ * `fitting`: the parcels that can join the chosen ones. `most`: how many of them fit together, because they may differ from one
+ * another. `differs`: what separates the first two that do not fit together.
  */
 export function boxFor(
   shelf: readonly ParcelDetail[],
