@@ -42,7 +42,7 @@ export function DashboardScreen() {
       <ReadyCard parcel={parcel} />
     </div>
   ))
-  // The first card may push down what is below, so until it is known nothing below is drawn.
+  // With one column, the first cards would push down the rest, so it is not shown before they are known.
   const isComing = data === undefined && overview.error === null && overview.fetchStatus !== 'paused'
 
   return (
