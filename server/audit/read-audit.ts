@@ -6,7 +6,7 @@ import { auditEntries } from '#server/db/tables/users.ts'
 const usualPage = 1000
 const day = 86_400_000
 
-type Asked = {
+type AuditQuery = {
   from?: string | undefined
   to?: string | undefined
   after?: number | undefined
@@ -18,7 +18,7 @@ type Page = { data: AuditEntry[]; next: { after: number; until: number } | null 
  * One page of the audit in the order of its chain, from the first entry of the day `from` to the last of the day `to`. Nothing between
  * them is left out, so that each entry follows from the one before.
  */
-export async function readAudit(db: Database, { from, to, after, until }: Asked, size = usualPage): Promise<Page> {
+export async function readAudit(db: Database, { from, to, after, until }: AuditQuery, size = usualPage): Promise<Page> {
   const last = until ?? (await lastId(db, to === undefined ? undefined : lt(auditEntries.occurred_at, startOf(to, 1))))
   const begin = after ?? (from === undefined ? 0 : await idBefore(db, from))
   const [previous] = await db

@@ -16,7 +16,7 @@ import { openEmptyDatabase } from '#tests/support/empty-database.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
 import { answerBackups } from './beside-server.ts'
 import { tablesOf } from './dump-rows.ts'
-import { makeBackup, type Made } from './make-backup.ts'
+import { makeBackup, type BackupSummary } from './make-backup.ts'
 import { checkBackup } from './read-backup.ts'
 import { fillDatabase, restoreBackup } from './restore-backup.ts'
 
@@ -26,7 +26,7 @@ const backupKey = 'a stork carries it over the roofs of the town'
 forEachEngine((from) => {
   let provider: Provider
   let folder: string
-  let made: Made
+  let made: BackupSummary
   /** How many pairs were written before and after the backup was made. */
   let before = 0
   let after = 0
@@ -135,7 +135,7 @@ async function forgetPairs(db: Database, from: number): Promise<void> {
 }
 
 /** As the command does it: beside the process that holds the embedded database, or from the server. */
-async function backUp({ context }: Provider, engine: Engine, path: string): Promise<Made> {
+async function backUp({ context }: Provider, engine: Engine, path: string): Promise<BackupSummary> {
   if (engine === 'postgres') {
     return makeBackup({ ...context.env, databaseUrl: await urlOf(context.db), backupKey }, log, path)
   }

@@ -13,10 +13,10 @@ import { dumpRows } from './dump-rows.ts'
 import type { Manifest } from './facts.ts'
 import { writeBackup } from './write-backup.ts'
 
-export type Made = Manifest & { path: string; bytes: number; isEncrypted: boolean }
+export type BackupSummary = Manifest & { path: string; bytes: number; isEncrypted: boolean }
 
 /** Backs up what the settings name into a new file, `DATA_DIR/backups/…` unless it is named. */
-export async function makeBackup(env: Env, log: Logger, named?: string): Promise<Made> {
+export async function makeBackup(env: Env, log: Logger, named?: string): Promise<BackupSummary> {
   const path = named === undefined ? join(env.dataDir, 'backups', nameAt(new Date(), env)) : resolve(named)
   if (existsSync(path)) throw new CannotStart(`${path} is there already. Name another file: nothing is overwritten.`)
   const rows = await orInWords(env, () => rowsOf(env, log))

@@ -10,14 +10,14 @@ import { parcels } from '#server/db/tables/parcels.ts'
 import { itemsOf } from '#server/orders/order-parts.ts'
 
 type About = { subject_type: string | null; subject_id: number | null }
-type Asked = { user_id: number; language: Language; rows: readonly About[] }
+type NameQuery = { user_id: number; language: Language; rows: readonly About[] }
 type Named = { id: number; number: string; name: string }
 
 /** What the things are called that rows are about: parcels and orders as the customer does, claims by their parcel; see `nameIn`. */
 export type SubjectNames = ReadonlyMap<string, string>
 
 /** The names of what these rows are about; none where only the number is known. */
-export async function subjectNames(db: Database, asked: Asked): Promise<SubjectNames> {
+export async function subjectNames(db: Database, asked: NameQuery): Promise<SubjectNames> {
   const named = [
     ['parcel', await parcelNames(db, asked, idsOf(asked.rows, 'parcel'))],
     ['order_for_calculation', await orderNames(db, asked, idsOf(asked.rows, 'order_for_calculation'))],
@@ -47,7 +47,7 @@ const parcelColumns = {
   shop_name: parcels.shop_name,
 }
 
-async function parcelNames(db: Database, { user_id, language }: Asked, ids: number[]): Promise<Named[]> {
+async function parcelNames(db: Database, { user_id, language }: NameQuery, ids: number[]): Promise<Named[]> {
   if (ids.length === 0) return []
   const found = await db
     .select({ id: parcels.id, ...parcelColumns })
@@ -56,7 +56,7 @@ async function parcelNames(db: Database, { user_id, language }: Asked, ids: numb
   return found.map((row) => namedParcel(row, language))
 }
 
-async function claimNames(db: Database, { user_id, language }: Asked, ids: number[]): Promise<Named[]> {
+async function claimNames(db: Database, { user_id, language }: NameQuery, ids: number[]): Promise<Named[]> {
   if (ids.length === 0) return []
   const found = await db
     .select({ id: claims.id, ...parcelColumns })
@@ -72,7 +72,7 @@ function namedParcel({ id, contents, ...parcel }: ParcelColumns, language: Langu
   return { id, number: parcel.number, name: parcelName({ ...parcel, contents: contents?.[language] ?? null }) }
 }
 
-async function orderNames(db: Database, { user_id }: Asked, ids: number[]): Promise<Named[]> {
+async function orderNames(db: Database, { user_id }: NameQuery, ids: number[]): Promise<Named[]> {
   if (ids.length === 0) return []
   const found = await db
     .select({ id: orders.id, number: orders.number, title: orders.title })
@@ -90,7 +90,7 @@ async function orderNames(db: Database, { user_id }: Asked, ids: number[]): Prom
 }
 
 /** Of every customer: a departure is named to those whose parcels it carries, and by its title nobody is known. */
-async function departureNames(db: Database, { language }: Asked, ids: number[]): Promise<Named[]> {
+async function departureNames(db: Database, { language }: NameQuery, ids: number[]): Promise<Named[]> {
   if (ids.length === 0) return []
   const found = await db
     .select({ id: manifests.id, number: manifests.number, title: manifests.title })

@@ -10,7 +10,7 @@ export type OrderRow = typeof orders.$inferSelect
 export type OrderItemRow = typeof orderItems.$inferSelect
 
 /** An order as the contract has parsed it. */
-export type Asked = Omit<z.output<typeof OrderDraft>, 'client_uuid' | 'status'>
+export type OrderFields = Omit<z.output<typeof OrderDraft>, 'client_uuid' | 'status'>
 
 /** The order as a subject of bookings, notifications and files. */
 export function orderSubject({ id, number }: Pick<OrderRow, 'id' | 'number'>) {
@@ -18,7 +18,7 @@ export function orderSubject({ id, number }: Pick<OrderRow, 'id' | 'number'>) {
 }
 
 /** The columns that the customer writes, with empty text as null. Fields that were not sent are left out. */
-export function askedColumns(asked: Partial<Asked>) {
+export function askedColumns(asked: Partial<OrderFields>) {
   return {
     ...('title' in asked && { title: asked.title || null }),
     ...('country_code' in asked && { country_code: asked.country_code ?? null }),
@@ -32,7 +32,7 @@ export function askedColumns(asked: Partial<Asked>) {
 }
 
 /** Replaces the items; `position` is their order. */
-export async function writeOrderItems(db: Database, order_id: number, items: Asked['items']): Promise<void> {
+export async function writeOrderItems(db: Database, order_id: number, items: OrderFields['items']): Promise<void> {
   await db.delete(orderItems).where(eq(orderItems.order_id, order_id))
   await db.insert(orderItems).values(
     items.map((item, position) => ({

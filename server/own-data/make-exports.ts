@@ -20,7 +20,7 @@ const waits = [1 * minute, 10 * minute]
 /** How long a process may take; if it dies meanwhile, another attempt begins then. */
 const lease = 30 * minute
 
-type Asked = Pick<typeof dataExports.$inferSelect, 'user_id' | 'asked_at' | 'attempts'>
+type ClaimedExport = Pick<typeof dataExports.$inferSelect, 'user_id' | 'asked_at' | 'attempts'>
 
 /** An archive takes memory for all rows of its customer, so one is made at a time. */
 const inTurn = createMutex(1)
@@ -48,7 +48,7 @@ async function makeAll(context: Context): Promise<number> {
   return made
 }
 
-async function takeDue({ db, clock }: Context): Promise<Asked | undefined> {
+async function takeDue({ db, clock }: Context): Promise<ClaimedExport | undefined> {
   const now = clock.now()
   const due = db
     .select({ user_id: dataExports.user_id })
@@ -72,7 +72,7 @@ async function takeDue({ db, clock }: Context): Promise<Asked | undefined> {
 }
 
 /** Of this attempt, unless the customer has deleted the account or another process has taken it up since. */
-const mine = ({ user_id, asked_at, attempts }: Asked) =>
+const mine = ({ user_id, asked_at, attempts }: ClaimedExport) =>
   and(
     eq(dataExports.user_id, user_id),
     eq(dataExports.asked_at, asked_at),
@@ -80,13 +80,13 @@ const mine = ({ user_id, asked_at, attempts }: Asked) =>
     isNull(dataExports.file_id),
   )
 
-async function putOff({ db, clock }: Context, asked: Asked): Promise<void> {
+async function putOff({ db, clock }: Context, asked: ClaimedExport): Promise<void> {
   const wait = waits[asked.attempts - 1]
   const next_try_at = wait === undefined ? null : new Date(clock.now().getTime() + wait)
   await db.update(dataExports).set({ next_try_at }).where(mine(asked))
 }
 
-async function makeExport(context: Context, asked: Asked): Promise<void> {
+async function makeExport(context: Context, asked: ClaimedExport): Promise<void> {
   const path = await arrivingPath(context)
   const storage_key = randomBytes(16).toString('hex')
   let isKept = false
@@ -104,7 +104,7 @@ async function makeExport(context: Context, asked: Asked): Promise<void> {
 type Archive = { size: number; sha256: string; storage_key: string }
 
 /** Answers false when nobody waits for it any more. */
-async function keep(context: Context, db: Database, asked: Asked, archive: Archive): Promise<boolean> {
+async function keep(context: Context, db: Database, asked: ClaimedExport, archive: Archive): Promise<boolean> {
   const { user_id } = asked
   // In the order of who deletes the account: both would wait for each other.
   await lockCustomer(db, user_id)

@@ -28,7 +28,7 @@ export async function payParcel(context: Context, { db, user, params, body }: Pa
   const parcel = await chargeStorage(db, await writeParcel(db, own, {}, now), now)
   if (parcel.attention.includes('receiver_invalid')) throw receiverFirst()
   if (parcel.amount_due !== body.amount_due) throw refuse('another_price')
-  const paid_amount = await settle(db, parcel, now)
+  const paid_amount = await chargeOrRefund(db, parcel, now)
   await moveParcel(context, db, { parcel, to: 'ready_to_ship', actor: 'customer', now, set: { paid_amount } })
 }
 
@@ -36,7 +36,7 @@ export async function payParcel(context: Context, { db, user, params, body }: Pa
  * Brings what is paid for a held parcel to its total: takes the rest from the balance, or gives back what was too much.
  * Answers with the new `paid_amount`; throws NotEnough. The caller writes it with the move that follows.
  */
-export async function settle(db: Database, parcel: ParcelRow, now: Date): Promise<string> {
+export async function chargeOrRefund(db: Database, parcel: ParcelRow, now: Date): Promise<string> {
   if (parcel.total === null) throw new Error(`Parcel ${parcel.id} has no price to pay`)
   const due = hundredths(parcel.total) - hundredths(parcel.paid_amount)
   // A price that is paid needs nothing set aside.

@@ -3,7 +3,7 @@ import { billTotal } from '#rules/parcel-bill.ts'
 import type { Database } from '#server/context.ts'
 import { chargeStorage } from './charge-storage.ts'
 import type { ParcelRow } from './parcel-parts.ts'
-import { settle } from './pay-parcel.ts'
+import { chargeOrRefund } from './pay-parcel.ts'
 import { isOfTariff } from './way-bill.ts'
 import { writeParcel } from './write-parcel.ts'
 
@@ -21,5 +21,5 @@ export async function refundShipping(db: Database, parcel: ParcelRow, now: Date)
   if (hundredths(parcel.paid_amount) === 0n) return chargeStorage(db, parcel, now)
   const owed = await billWithoutShipping(db, parcel, now)
   if (owed.total === null || hundredths(owed.total) >= hundredths(owed.paid_amount)) return owed
-  return writeParcel(db, owed, { paid_amount: await settle(db, owed, now) }, now)
+  return writeParcel(db, owed, { paid_amount: await chargeOrRefund(db, owed, now) }, now)
 }

@@ -7,7 +7,7 @@ import { notify } from '#server/notifications/notify.ts'
 import { NotEnough } from '#server/transactions/not-enough.ts'
 import { moveParcel } from './move-parcel.ts'
 import { nameOf, parcelSubject, type ParcelRow } from './parcel-parts.ts'
-import { settle } from './pay-parcel.ts'
+import { chargeOrRefund } from './pay-parcel.ts'
 
 type Priced = { parcel: ParcelRow; actor: ParcelMover; now: Date }
 
@@ -31,7 +31,7 @@ export async function settlePrice(context: Context, db: Database, priced: Priced
 
 async function settleIfEnough(db: Database, parcel: ParcelRow, now: Date): Promise<string | null> {
   try {
-    return await settle(db, parcel, now)
+    return await chargeOrRefund(db, parcel, now)
   } catch (error) {
     if (error instanceof NotEnough) return null
     throw error

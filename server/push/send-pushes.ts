@@ -95,7 +95,7 @@ async function handle(context: Context, claimed: Claimed): Promise<void> {
   const { quiet_hours } = found.user.push_settings
   const quiet = quiet_hours ? quietFor(quiet_hours, now) : 0
   if (quiet > 0) return wait(db, claimed, { until: new Date(now.getTime() + quiet), attempts: 0 })
-  await settle(context, claimed, found.device, await send(context, found, { kind, claimed, now }))
+  await recordDelivery(context, claimed, found.device, await send(context, found, { kind, claimed, now }))
 }
 
 type Found = {
@@ -182,7 +182,7 @@ function cut(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text
 }
 
-async function settle(
+async function recordDelivery(
   { db, clock, log }: Context,
   claimed: Claimed,
   { token_id, endpoint }: Found['device'],

@@ -13,7 +13,7 @@ import { inBoth } from '#server/words/words.ts'
 import { billWithoutShipping } from '../refund-shipping.ts'
 import { moveParcel } from '../move-parcel.ts'
 import { parcelSubject, type ParcelRow } from '../parcel-parts.ts'
-import { settle } from '../pay-parcel.ts'
+import { chargeOrRefund } from '../pay-parcel.ts'
 import { refuse } from '../refuse.ts'
 import { writeParcel } from '../write-parcel.ts'
 import { lockParcel } from './lock-parcel.ts'
@@ -102,7 +102,7 @@ function bill(db: Database, parcel: ParcelRow, { kind, price }: { kind: RequestK
 /** What is owed by now is paid first; what would have been done on the way is not. */
 async function sendBack(context: Context, db: Database, parcel: ParcelRow, now: Date): Promise<ParcelRow> {
   const priced = await billWithoutShipping(db, parcel, now)
-  const paid_amount = await settle(db, priced, now)
+  const paid_amount = await chargeOrRefund(db, priced, now)
   return moveParcel(context, db, { parcel: priced, to: 'returned', actor: 'staff', now, set: { paid_amount } })
 }
 
