@@ -5,7 +5,7 @@ import { demoAccounts, demoPassword } from './seed/accounts.ts'
 
 const loopback = /^(127\.|localhost$|::1$)/
 
-/** What the person who typed `npm start` wants to know. */
+/** Prints what the person who typed `npm start` needs to know. */
 export function announce(started: { env: Env; url: string; engine: OpenDatabase['engine']; hasDemo: boolean }): void {
   const { env, url, engine, hasDemo } = started
   const lines = ['', 'The portal is ready:', `  ${env.publicUrl ?? url}`, ...places(env, engine), '']
@@ -15,14 +15,14 @@ export function announce(started: { env: Env; url: string; engine: OpenDatabase[
   }
 }
 
-/** Where its data and mails lie. */
+/** Where data and mails are stored, in words. */
 export function places(env: Env, engine: OpenDatabase['engine']): string[] {
   const place = engine === 'embedded' ? `in the folder ${env.dataDir}` : 'on the PostgreSQL server of DATABASE_URL'
   const mails = env.smtpUrl ? [] : [`Mails are not sent; they lie in the folder ${join(env.dataDir, 'mail')}.`]
   return [`The database is ${place}.`, ...mails]
 }
 
-/** The accounts of a demo database. */
+/** The accounts of a demo database, in lines to print. */
 export function accounts(): string[] {
   const widest = Math.max(...demoAccounts.map(({ email }) => email.length))
   return [

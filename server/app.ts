@@ -19,7 +19,7 @@ import { mountSite } from './pages/site.ts'
 import { mailAfterWrites } from './mail/mailing.ts'
 import { mount } from './routes.ts'
 
-/** Everything one origin answers: the API under /api, the built page everywhere else. */
+/** Everything one origin serves: the API under /api, the built page everywhere else. */
 export function createApp(context: Context): Hono<Served> {
   const app = new Hono<Served>()
   app.use(
@@ -36,13 +36,13 @@ export function createApp(context: Context): Hono<Served> {
 
   app.use('/api/*', async (exchange, next) => {
     await next()
-    // Set on the headers themselves: `exchange.header` would now make the answer again, as a stream.
+    // Set on the headers directly: `exchange.header` would rebuild the answer here, as a stream.
     const { headers } = exchange.res
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   })
   app.use('/api/*', answerOptions(context.env))
   app.use('/api/*', mailAfterWrites(context))
-  // An upload counts its own bytes while they stream to the disk. The body of a GET is never read.
+  // An upload counts its own bytes while streaming to disk. The body of a GET is never read.
   app.use('/api/*', (exchange, next) => {
     const { method, path } = exchange.req
     return method === 'GET' || isUploadPath(path) ? next() : limitBody(exchange, next)

@@ -1,4 +1,4 @@
-// What `npm run backup` runs: plain Node, and like `npm start` on a fresh clone too.
+// Entry point of `npm run backup`: plain Node, because on a fresh clone nothing is installed yet.
 import { ensureBuilt } from './launch/build.mjs'
 import { ensureInstalled } from './launch/install.mjs'
 

@@ -1,4 +1,4 @@
-/** What the build bakes in; read from the environment where nothing was built (tests, `npm run dev`). */
+/** Constants that the build inlines; read from the environment when nothing was built (tests, `npm run dev`). */
 export const buildFacts = {
   version: process.env.APP_VERSION ?? 'development',
   apiOrigin: process.env.API_ORIGIN ?? '',

@@ -1,4 +1,4 @@
-/** The process cannot go on, and says why in words instead of a stack. */
+/** The process can't go on; the message explains why in words, without a stack. */
 export class CannotStart extends Error {
   override name = 'CannotStart'
 }

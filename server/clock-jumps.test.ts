@@ -28,7 +28,7 @@ import { pdf, upload } from '#tests/support/uploads.ts'
 const minute = 60_000
 const threeDays = 3 * 24 * 60 * minute
 
-/** A server whose clock was three days ahead, or behind, for a while, and then is right again. */
+/** Tests a server whose clock was three days ahead, or behind, for a while and then is right again. */
 forEachEngine((engine) => {
   let provider: Provider
   let own: Customer & { id: number; email: string }
@@ -45,7 +45,7 @@ forEachEngine((engine) => {
   const signIn = (password: string) => guest().ask(auth.login, { body: { email: own.email, password } })
   const askReset = () => guest().ask(account.forgotPassword, { body: { email: own.email } })
   const isIn = async (who: Customer) => (await who.ask(auth.me)).status === 200
-  /** While the clock is ahead. */
+  /** Acts while the clock is three days ahead. */
   async function ahead<T>(act: () => Promise<T>): Promise<T> {
     provider.clock.advance(threeDays)
     const result = await act()
@@ -157,7 +157,7 @@ forEachEngine((engine) => {
   })
 
   test('the archive that was asked for is made all the same', async () => {
-    // By a process that has died at it.
+    // Claimed by a process that has since died.
     const asked_at = new Date(provider.clock.now().getTime() + threeDays)
     const next_try_at = new Date(asked_at.getTime() + 30 * minute)
     await provider.context.db.insert(dataExports).values({ user_id: own.id, asked_at, attempts: 1, next_try_at })

@@ -16,7 +16,7 @@ interface Rows extends PgQueryResultHKT {
 /** The embedded database, a PostgreSQL server, or a transaction on either: the code is the same for all. */
 export type Database = PgDatabase<Rows>
 
-/** Who a bearer token belongs to. */
+/** The customer whom a bearer token belongs to. */
 export type Actor = {
   id: number
   token_id: number
@@ -24,11 +24,11 @@ export type Actor = {
   staff_id: number | null
   is_blocked: boolean
   block_reason: string | null
-  /** null: the customer may declare parcels, but not send them. */
+  /** null: the customer may declare parcels, but can't ship them yet. */
   email_verified_at: Date | null
-  /** null: likewise, until it is known who they are and where they live. */
+  /** null: the customer can't ship parcels yet, because name and address aren't known. */
   registration_completed_at: Date | null
-  /** When the customer last proved in this session that it is them. */
+  /** When the customer last confirmed their identity with this token. */
   confirmed_at: Date | null
 }
 
@@ -37,7 +37,7 @@ export type Staff = { id: number; name: string; role: StaffRole }
 
 export type Clock = { now(): Date }
 
-/** Passed by hand to every part of the server. Tests replace only the clock. */
+/** Passed explicitly to every part of the server. Tests replace only the clock. */
 export type Context = {
   db: Database
   clock: Clock
@@ -50,9 +50,9 @@ export type Context = {
   siteUrl: string
   /** Keeps one visitor from using up the process. */
   loadLimits: LoadLimits
-  /** Runs work that may finish after the reply. A failure is logged; stopping waits for it. */
+  /** Runs work that may finish after the reply. A failure is logged; stopping the process waits for it. */
   background(work: Promise<unknown>): void
-  /** The next moment at which is done what must not be seen to follow a request: every two seconds. */
+  /** The next two-second boundary. Work that must not be correlated with a request waits for it. */
   tick(): Promise<void>
   /** Resolves when no background work is left. */
   idle(): Promise<void>
@@ -76,7 +76,7 @@ export function createContext(parts: {
   mail: Mail
   push: Push
   clock?: Clock
-  /** Where a browser finds it when PUBLIC_URL is not set. */
+  /** The address a browser finds it at when PUBLIC_URL is not set. */
   url?: string
   isReady?: () => boolean
   tick?: () => Promise<void>

@@ -34,7 +34,7 @@ test('that may not be written is refused with the way out', async () => {
   await expect(refused).rejects.toThrow('npm run restore brings a backup back into that, see server/set-up.md')
 })
 
-/** Root may write into any folder but those of the kernel. */
+/** Root may write to any folder except the kernel's. */
 async function closedFolder(): Promise<string> {
   if (process.getuid?.() === 0) return '/proc/sys'
   const path = join(folder, 'closed')

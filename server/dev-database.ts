@@ -21,7 +21,7 @@ export type DevDatabase = {
   close: () => Promise<void>
 }
 
-/** As `main.ts` does it, without a listener: `npm run dev` has its own. */
+/** Opens everything as `main.ts` does, but without a listener: `npm run dev` has its own. */
 export async function openDevDatabase(): Promise<DevDatabase> {
   const env = readEnv(process.env)
   const log = createLog(env)

@@ -7,8 +7,8 @@ import { endWithParent } from './launch/end-with-parent.mjs'
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
 
 /**
- * The provider inside `npm run dev`: one port for page and API, and a changed handler answers the next request.
- * The database is opened once and stays open while the code around it changes.
+ * The provider inside `npm run dev`: one port for page and API, and a changed handler answers the next request. The
+ * database stays open while the code around it changes.
  */
 export function devServer(): Plugin {
   let database: Promise<DevDatabase> | undefined
@@ -19,7 +19,7 @@ export function devServer(): Plugin {
     configureServer(server) {
       endWithParent('dev')
       const listenerOf = async (vite: ViteDevServer): Promise<Listener> => {
-        // Vite answers with the same module until a file that it depends on was changed.
+        // Vite returns the same module until a file it depends on changes.
         const { createApp: create } = (await vite.ssrLoadModule('/server/app.ts')) as { createApp: typeof createApp }
         if (known?.create === create) return known.listener
         database ??= openOnce(vite).catch((error: unknown) => {
@@ -35,7 +35,7 @@ export function devServer(): Plugin {
         const listener = await listenerOf(server)
         await listener(incoming, outgoing)
       }
-      // The demo accounts are printed at the start, and not only with the first request to the API.
+      // Prints the demo accounts at start instead of with the first request to the API.
       server.httpServer?.once('listening', () => {
         listenerOf(server).catch((error: unknown) => {
           server.config.logger.error(error instanceof Error ? error.message : String(error), { timestamp: true })
@@ -50,19 +50,19 @@ export function devServer(): Plugin {
         })
       })
     },
-    // Vite waits for this before it starts again, for example after a change of its configuration.
+    // Vite waits for this before it restarts, for example after a configuration change.
     async closeBundle() {
       await (await database)?.close()
     },
   }
 }
 
-/** What the provider answers by itself; the rest, which the page is made of, is Vite's. */
+/** Whether the provider answers this path itself; the rest, which the page is made of, is Vite's. */
 export function isProviders(url: string): boolean {
   return /^\/(api(?=[/?]|$)|sitemap\.xml(?=\?|$))/.test(url)
 }
 
-/** Whatever fails here, such as a folder in use, is shown in the terminal and to the page; the next request tries again. */
+/** A failure, such as a folder in use, is shown in the terminal and to the page; the next request tries again. */
 async function openOnce(vite: ViteDevServer): Promise<DevDatabase> {
   const { openDevDatabase } = (await vite.ssrLoadModule('/server/dev-database.ts')) as {
     openDevDatabase: () => Promise<DevDatabase>

@@ -6,69 +6,69 @@ import { CannotStart } from './cannot-start.ts'
 import { readOperator, type Operator } from './operator.ts'
 import { rootUrl, urlOf } from './root-url.ts'
 
-/** Everything that can be set from outside; `.env.example` explains each in words. */
+/** Every setting; `.env.example` explains each. */
 export type Env = {
   /** 0 lets the system choose a free one. */
   port: number
   host: string
-  /** Absolute folder: database, files and mail. */
+  /** Absolute path of the folder for database, files and mail. */
   dataDir: string
-  /** A PostgreSQL server instead of the embedded database. */
+  /** URL of a PostgreSQL server to use instead of the embedded database. */
   databaseUrl: string | null
   /** "auto": an embedded database that only this machine can reach gets the demo world. */
   demo: 'auto' | 'on' | 'off'
-  /** Who runs the portal; null: only a demo world starts, and has its own. */
+  /** Who runs the portal; null: only a demo world can start, which has its own operator. */
   operator: Operator | null
   /** Without a trailing slash; null: the address it listens on. */
   publicUrl: string | null
-  /** A store that speaks S3 instead of the folder; all of it or nothing. */
+  /** An S3-compatible store instead of the folder; all of its settings or none. */
   s3: S3 | null
-  /** Signs addresses of files; null: the database keeps one that was made at the first start. */
+  /** Signs the addresses of files; null: a key made at the first start and kept in the database. */
   filesKey: string | null
   /** Encrypts backups; null: they are not encrypted. */
   backupKey: string | null
-  /** A mail server instead of the folder. */
+  /** A mail server to use instead of writing mails to the folder. */
   smtpUrl: string | null
-  /** Who mails are from: an address, or a name and an address in angle brackets. */
+  /** Sender of mails: an address, or a name followed by an address in angle brackets. */
   mailFrom: string
   /** The folder of the built page. */
   pageDir: string
-  /** Origin of a provider elsewhere that the page was built to call. */
+  /** Origin of a remote provider that the page was built to call. */
   apiOrigin: string | null
-  /** Origin of a look-up of the visitor's country that the page was built to ask. */
+  /** Origin of a country look-up service that the page was built to ask. */
   countryOrigin: string | null
-  /** From where pages of other origins may ask the API. */
+  /** Origins of other pages that may call the API. */
   portalOrigins: string[]
-  /** How many proxies stand in front and may be believed about the visitor's address. */
+  /** How many proxies stand in front whose X-Forwarded-For entries can be trusted. */
   trustedProxies: number
-  /** Browsers may list the host as one that is only ever reached over TLS: that is not easily taken back, so it is off unless chosen. */
+  /** Whether browsers may put the host on their HSTS preload list: hard to undo, so it's off by default. */
   hstsPreload: boolean
-  /** Seconds between a signal to stop and the end, in which whoever sends requests here can learn to send them elsewhere. */
+  /** Seconds between a stop signal and the end, in which a load balancer can learn to send requests elsewhere. */
   stopNoticeSeconds: number
-  /** How much one customer may write in a minute; more is told to wait. */
+  /** How many writes one customer may make in a minute; further ones get 429. */
   writesPerMinute: number
-  /** Below so much free space (MB) no upload is taken. */
+  /** Uploads are refused when less disk space (MB) than this is free. */
   minFreeMegabytes: number
-  /** How often one network may make the same call without an account in a minute; more is told to wait. */
+  /** How often one network may make the same call without an account in a minute; further calls get 429. */
   guestCallsPerMinute: number
-  /** How much one network may ask for in a minute, of whatever kind; 0: as much as it likes. */
+  /** How many requests of any kind one network may make in a minute; 0: no limit. */
   requestsPerMinute: number
-  /** Whether devices are told of anything. `loopback`: by a push service on this machine, too, for trying out. */
+  /** Whether push messages are sent. `loopback`: also to a push service on this machine, for trying it out. */
   push: 'on' | 'off' | 'loopback'
-  /** In which header such a proxy names the visitor's country, alpha-2; null: none does. */
+  /** The header in which a trusted proxy names the visitor's country, alpha-2; null: none. */
   countryHeader: string | null
   logLevel: (typeof logLevels)[number]
 }
 
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 
-/** A log is read by more people than may know what these hold. */
+/** Settings whose values must not be logged, because more people read the log than may know them. */
 const secrets = new Set(['DATABASE_URL', 'FILES_KEY', 'BACKUP_KEY', 'SMTP_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'])
 
 type Source = Record<string, string | undefined>
 type Read = <T>(name: string, fallback: T, parse: (text: string) => T | undefined, wanted: string) => T
 
-/** Every wrong value is named at once, in words. */
+/** Throws an error that names every wrong value at once. */
 export function readEnv(source: Source): Env {
   const wrong: string[] = []
   const read: Read = (name, fallback, parse, wanted) => {
@@ -155,7 +155,7 @@ export function readEnv(source: Source): Env {
   return env
 }
 
-/** undefined: one of them is no origin. */
+/** Returns undefined if any of them isn't an origin. */
 function origins(text: string): string[] | undefined {
   const all = text.split(',').map((each) => rootUrl(each.trim()))
   return all.every((each) => each !== undefined) ? all : undefined
@@ -199,7 +199,7 @@ function oneOf<const T extends string>(words: readonly T[]) {
   return (text: string) => words.find((word) => word === text)
 }
 
-/** Only of a configured folder: the default one may be built later. */
+/** Checked only for a configured folder: the default one may be built later. */
 function builtPage(text: string): string | undefined {
   const folder = resolve(text)
   return existsSync(join(folder, 'ru/app.html')) ? folder : undefined

@@ -18,7 +18,7 @@ const secrets = [
   'personal_id_number',
 ]
 
-/** Logs lines of JSON to standard error. Secrets are redacted wherever an object carries them. */
+/** Logs JSON lines to standard error. Secrets are redacted wherever an object carries them. */
 export function createLog(env: Pick<Env, 'logLevel'>, destination?: DestinationStream): Logger {
   const paths = secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
   return pino(

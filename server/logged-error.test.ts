@@ -9,7 +9,7 @@ import { createProvider, type Provider } from '#tests/support/provider.ts'
 import { createApp } from './app.ts'
 import { createLog } from './log.ts'
 
-/** Everything a failed query would repeat, with a line that looks like one of a stack. */
+/** Everything a failed query would repeat, including a line that looks like a stack frame. */
 const planted = ['lena@example.test', 'argon2-planted-hash', 'A planted surprise', '    at planted (home.ts:1:1)']
 
 forEachEngine((engine) => {
@@ -19,7 +19,7 @@ forEachEngine((engine) => {
   })
   afterAll(() => provider.close())
 
-  /** What the log of this work says. */
+  /** Captures what is logged. */
   function listen() {
     let written = ''
     const log = createLog({ logLevel: 'trace' }, { write: (line) => (written += line) })

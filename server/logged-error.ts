@@ -1,15 +1,15 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
-/** Fields that name tables, columns and constraints: they say where it failed and hold nothing that a customer typed. */
+/** Fields that name tables, columns and constraints: they say where it failed and hold nothing a customer typed. */
 const places = ['severity', 'schema', 'table', 'column', 'dataType', 'constraint', 'routine'] as const
 
 /** How deep causes are followed, because two errors may be each other's cause. */
 const deepest = 5
 
 /**
- * What the log may contain of an error. A failed query repeats every value that was bound to it, e-mail addresses and
- * hashes among them: in its message, at the head of its stack, in `query` and `params`, and in the database's `detail`.
- * So only what is named here is copied.
+ * The parts of an error that may be logged. A failed query repeats every bound value, e-mail addresses and hashes among
+ * them: in its message, at the head of its stack, in `query` and `params`, and in the database's `detail`. So only the
+ * fields named here are copied.
  */
 export function loggedError(error: unknown, depth = 0): object {
   if (!(error instanceof Error)) return { type: typeof error }
@@ -18,7 +18,7 @@ export function loggedError(error: unknown, depth = 0): object {
   if (error instanceof DrizzleQueryError) return { type: 'DrizzleQueryError', stack: frames(error), ...inner }
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
   const facts = { type: error.name, ...code, stack: frames(error), ...inner }
-  // Both drivers throw the server's error with its fields.
+  // Both drivers throw the database server's error with its fields.
   if (!('severity' in error)) return { ...facts, message: error.message }
   // Class 22, data exception: the message quotes the value.
   const message = code.code?.startsWith('22') ? {} : { message: error.message }

@@ -24,7 +24,7 @@ import { openDesk } from './staff/first-staff.ts'
 import { onStop } from './stop.ts'
 import { startRetention } from './retention.ts'
 
-/** Requests that began before the end have this long to finish. */
+/** Milliseconds that running requests have to finish. */
 const drainMilliseconds = 10_000
 
 async function run(env: Env): Promise<void> {
@@ -32,7 +32,7 @@ async function run(env: Env): Promise<void> {
   let isReady = false
 
   const listener = await openListener(env)
-  // Passkeys need a host name: what the portal prints, mails and links must lead to the same origin.
+  // Passkeys need a host name, and the printed, mailed and linked addresses must share its origin.
   const url = listener.url.replace('//127.0.0.1:', '//localhost:')
   await makeDataFolder(env.dataDir)
   const database = await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir, log })
@@ -69,7 +69,7 @@ async function run(env: Env): Promise<void> {
   onStop(async (signal) => {
     isReady = false
     listener.announceEnd()
-    // Whoever presses Ctrl-C is waiting.
+    // On Ctrl-C somebody is waiting, so there is no notice period.
     if (signal === 'SIGTERM') await wait(env.stopNoticeSeconds * 1000)
     await listener.close(drainMilliseconds)
     await jobs.stop()

@@ -15,13 +15,13 @@ const Facts = z.object({
   court: bilingual(200),
 })
 
-/** Who runs the portal: what its terms and its privacy page must say. `server/set-up.md` explains each fact. */
+/** The operator of the portal, as its terms and its privacy page must state. `server/set-up.md` explains each fact. */
 export type Operator = z.infer<typeof Facts>
 
-/** As the texts name them between two braces. */
+/** The names of the facts, as the texts use them in double braces. */
 export const operatorFacts = Object.keys(Facts.shape)
 
-/** The facts in a file, or why there are none, in words. */
+/** Reads the facts from a file, or returns in words why it can't. */
 export function readOperator(path: string): Operator | string {
   let content: unknown
   try {
@@ -32,11 +32,11 @@ export function readOperator(path: string): Operator | string {
   const { data, error } = z.safeParse(Facts, content)
   if (data) return data
   const left = error.issues.map((issue) => issue.path.join('.'))
-  // A list or a number has no facts at all.
+  // For a list or a number no issue names a field.
   return `has to be filled in: ${[...new Set(left.filter(Boolean).length > 0 ? left : operatorFacts)].join(', ')}`
 }
 
-/** Customers accept the terms with whom they name, so a portal for real is not opened before it is known. */
+/** Customers accept terms that name the operator, so a real portal doesn't open without one. Throws `CannotStart`. */
 export function needOperator(operator: Operator | null): void {
   if (operator) return
   throw new CannotStart(
@@ -45,7 +45,7 @@ export function needOperator(operator: Operator | null): void {
   )
 }
 
-/** A page's text with the facts in their places, where `{{name}}` stands for one. */
+/** A page's text with each `{{name}}` replaced by that fact, escaped for HTML. */
 export function withOperator(html: string, operator: Operator, language: Language): string {
   const facts = operator as Record<string, string | Record<Language, string> | undefined>
   return html.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) => {

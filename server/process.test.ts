@@ -24,14 +24,14 @@ import { operatorFile } from '#tests/support/operator.ts'
 import { demoTemplate, startPortal, type Portal } from '#tests/support/portal.ts'
 import { checkEmbedded, checkServerDatabase } from '#tests/support/whole-database.ts'
 
-/** Whole processes start and end here, also on a machine that is busy with other tests. */
+/** Milliseconds. Whole processes start and end here, possibly on a machine busy with other tests. */
 const patience = 180_000
 const kills = extent({ usual: 5, long: 100 })
-/** At least so many are acknowledged between two of them. */
+/** At least this many writes are acknowledged between two kills. */
 const writesBetween = extent({ usual: 10, long: 200 })
 
 let built: string
-/** A folder with the demo world, to begin from. */
+/** A folder with the demo world, copied by each test. */
 let template: Awaited<ReturnType<typeof demoTemplate>>
 beforeAll(async () => {
   built = await builtServer()
@@ -78,7 +78,7 @@ forEachEngine((engine) => {
         }
         const before = acknowledged.size
         const writers = Array.from({ length: 4 }, writer)
-        // Each round ends at another moment of a write.
+        // Each round kills at a different point of a write.
         await vi.waitUntil(() => acknowledged.size >= before + writesBetween + round, {
           timeout: patience,
           interval: 1,
@@ -100,7 +100,7 @@ forEachEngine((engine) => {
       expect({ lost, doubled }).toEqual({ lost: [], doubled: [] })
       expect(kept.filter((key) => !asked.has(key))).toEqual([])
 
-      // A sending whose answer was lost is sent again, and then it is there once.
+      // Declarations whose answers were lost are sent again, and then exist exactly once.
       for (const key of unsure) await declareUntilAnswered(portal.url, token, declared, key)
       expect(declared.errors).toEqual([])
       expect((await keysOf(portal.url, token)).length).toBe(asked.size)
@@ -119,7 +119,7 @@ forEachEngine((engine) => {
       const token = await signIn(portal.url)
       const keys = Array.from({ length: 20 }, () => randomUUID())
       const sockets = await Promise.all(keys.map(() => openSocket(portal.port)))
-      // Every request has begun and none is complete: its body lacks the last byte.
+      // Every request has begun and none is complete: each body lacks its last byte.
       const finish = await Promise.all(sockets.map((socket, index) => beginDeclaring(socket, token, keys[index] ?? '')))
       const stopped = portal.stop()
       await expect.poll(() => fetch(`${portal.url}/api/health`).then(String, () => 'refused')).toBe('refused')
@@ -139,7 +139,7 @@ async function openSocket(port: number): Promise<Socket> {
   return socket
 }
 
-/** Resolves when the server has read the head of the request; the answer to it sends the rest. */
+/** Resolves when the server has read the head of the request; calling the result sends the rest. */
 async function beginDeclaring(socket: Socket, token: string, client_uuid: string): Promise<() => Promise<string>> {
   const body = Buffer.from(JSON.stringify(simpleDeclaration(client_uuid)))
   socket.write(
@@ -175,7 +175,7 @@ test(
     const writers = Array.from({ length: 12 }, write)
     await declare(own.url, token, randomUUID())
     const stopped = own.stop()
-    // As a proxy does that asks how the process is, and sends its requests elsewhere then.
+    // A proxy's health check does the same, and then sends its requests elsewhere.
     await expect.poll(() => fetch(`${own.url}/api/health`).then(({ status }) => status)).toBe(503)
     announced.abort()
     await Promise.all(writers)
@@ -188,7 +188,7 @@ test(
   patience,
 )
 
-/** As in another container: with a network of its own. Only root may do so without a user of its own, too. */
+/** Simulates another container, with a network of its own. Only root can do so without a user namespace. */
 const apart = ['unshare', process.getuid?.() === 0 ? '-n' : '-rn', process.execPath]
 
 test(
@@ -234,7 +234,7 @@ test(
     await once(restoring, 'exit')
     expect(existsSync(join(dataDir, 'database'))).toBe(false)
 
-    // Making an embedded database takes seconds; PostgreSQL has one ready.
+    // Creating an embedded database takes seconds; a PostgreSQL database is quick.
     const { url, remove } = await createServerDatabase()
     const again = { DATABASE_URL: url, DATA_DIR: dataDir }
     expect(await run('restore', path, again)).toMatch(/are in the database of DATABASE_URL. Start it with npm start/)
@@ -251,7 +251,7 @@ function command(name: 'backup' | 'restore', path: string, env: Record<string, s
   })
 }
 
-/** What a command says, on either channel. */
+/** Everything a command prints, on either channel. */
 async function run(...asked: Parameters<typeof command>): Promise<string> {
   const child = command(...asked)
   let said = ''
@@ -302,7 +302,7 @@ test(
   patience,
 )
 
-/** What lies in every file, by its hash. */
+/** The hash of each file's content, by name. */
 function contentOf(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     statSync(join(folder, name)).isFile(),

@@ -12,16 +12,19 @@ import { forgetExports } from '#server/own-data/forget-exports.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** A device may be without a network for a whole summer and still send its declaration once. */
+/** A device may be offline for a whole summer and must still send its declaration only once. */
 const answersAreKept = 90 * day
 
-/** A network that a customer has not signed in from for so long counts as unknown again. */
+/** A network that a customer hasn't signed in from for this long counts as unknown again. */
 const networksAreKnown = 180 * day
 
-/** What letters said, whom they went to and their copies in the folder. Only that they were sent is kept: no cause is told twice. */
+/**
+ * How long the texts and recipients of letters, and their copies in the folder, are kept. The fact that one was sent
+ * stays, so that no cause is mailed twice.
+ */
 const lettersAreKept = 30 * day
 
-/** Deletes what can no longer be asked for: now, and once a day if the clock is to be believed then. */
+/** Deletes whatever has passed its retention: now, and once a day if the clock can be trusted by then. */
 export function startRetention(context: Context, isBelieved: () => boolean): void {
   const tidy = () => {
     if (!isBelieved()) return
@@ -38,7 +41,7 @@ export async function deleteExpired({ db, clock, log, mail }: Context): Promise<
   const old = new Date(now.getTime() - answersAreKept)
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, old))
   await db.delete(tokens).where(lt(tokens.expires_at, now))
-  // How long a dead link is told apart from an unknown one.
+  // How long an expired link is told apart from an unknown one.
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expires_at, old))
   await forgetChallenges(db, now)
   await forgetPending(db, now)

@@ -1,4 +1,4 @@
-/** The origin of a URL without a path; undefined when it has one or is no URL. */
+/** The origin of a URL without a path; undefined if it has one or isn't a URL. */
 export function rootUrl(text: string): string | undefined {
   const url = urlOf(text, ['http:', 'https:'])
   return url && url.pathname === '/' && !url.search && !url.hash && !url.username ? url.origin : undefined

@@ -35,7 +35,6 @@ import { mountSessions } from './sessions/sessions.ts'
 import { mountTariffs } from './tariffs/tariffs.ts'
 import { mountTransactions } from './transactions/transactions.ts'
 
-/** Serves every endpoint of the contract, one noun after the other. */
 export function mount(app: Hono<Served>, context: Context): void {
   mountAddresses(app, context)
   mountAuth(app, context)

@@ -1,4 +1,4 @@
-// What `npm start` runs on a fresh clone: plain Node, nothing installed yet.
+// Entry point of `npm start`: plain Node, because on a fresh clone nothing is installed yet.
 import { ensureBuilt } from './launch/build.mjs'
 import { endWithParent } from './launch/end-with-parent.mjs'
 import { ensureInstalled } from './launch/install.mjs'
@@ -6,5 +6,5 @@ import { ensureInstalled } from './launch/install.mjs'
 await ensureInstalled()
 await ensureBuilt()
 endWithParent('start')
-// In this process, so that a signal to it is a signal to the portal.
+// Imported into this process, so that a signal to it reaches the portal.
 await import('../dist/server/main.js')

@@ -1,7 +1,7 @@
-/** A terminal and npm may both pass on the same Ctrl-C: a second signal this soon is the same one. */
+/** Milliseconds. A terminal and npm may both forward the same Ctrl-C, so a second signal this soon is the same one. */
 const sameWish = 1_000
 
-/** Ends the process by `close` at the first signal, and at once at a second one. */
+/** Ends the process through `close` at the first signal, and at once at a second one. */
 export function onStop(close: (signal: NodeJS.Signals) => Promise<void>): void {
   let since: number | undefined
   const stop = (signal: NodeJS.Signals) => {

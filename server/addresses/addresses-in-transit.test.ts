@@ -10,7 +10,7 @@ import { forEachEngine } from '#tests/support/database.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
 import { warehouse, type Warehouse } from '#tests/support/warehouse.ts'
 
-/** An address to which a parcel is on its way. */
+/** An address with a parcel in transit. */
 forEachEngine((engine) => {
   let provider: Provider
   let anna: Customer
@@ -65,7 +65,7 @@ forEachEngine((engine) => {
     expect((await anna.get(addresses.update, change(address.id, { house: '17' }))).data.house).toBe('17')
   })
 
-  // The embedded engine has one connection: nothing happens beside anything.
+  // The embedded engine has a single connection, so nothing can happen concurrently.
   test.each(engine === 'postgres' ? [engine] : [])(
     'a place that is changed while the departure is being closed stays',
     async () => {

@@ -5,10 +5,10 @@ import type { Database } from '#server/context.ts'
 import { manifests } from '#server/db/tables/manifests.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
 
-/** Where a parcel goes. Names and telephones are not part of it. */
+/** The fields of a parcel's destination; names and phones are not part of it. */
 export const placeFields = z.keyof(PostalAddress).options
 
-/** Of these addresses, those with a parcel on its way: its departure is closed or has left, and it is not handed over yet. */
+/** Those of these addresses with a parcel in transit: its departure is closed or has left, and it isn't delivered yet. */
 export async function addressesInTransit(db: Database, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const rows = await db

@@ -15,10 +15,10 @@ import type { Say } from '#server/words/words.ts'
 import { addressesInTransit, placeFields } from './addresses-in-transit.ts'
 import { chooseAddress, ownAddress, type AddressRow } from './choose-address.ts'
 
-/** The whole list: it is not paged. */
+/** The most addresses; the list isn't paged. */
 const max = 50
 
-/** Where a customer lives. The path names the customer; another customer's addresses are not there. */
+/** The customer's addresses. The path names the customer; any other customer's gets 404. */
 export function mountAddresses(app: Hono<Served>, context: Context): void {
   serve(app, context, addressesApi.list, async ({ db, params, user }) => {
     if (params.id !== user.id) throw notFound()
@@ -42,7 +42,7 @@ export function mountAddresses(app: Hono<Served>, context: Context): void {
       return { data: await replyOf(db, chosen, chosen.id) }
     }
     const row = await addAddress(db, user.id, body, t, now)
-    // A late repeat for an address that was archived meanwhile answers with it as it is, and does not make it the default again.
+    // A late repeat for an address archived meanwhile returns it unchanged, and doesn't make it the default again.
     if (me.address_id !== null || row.is_archived) return { data: await replyOf(db, row, me.address_id) }
     await chooseAddress(db, { user_id: user.id, address_id: row.id, t, now })
     await endRegistration(db, user.id, now)
@@ -76,7 +76,7 @@ export function mountAddresses(app: Hono<Served>, context: Context): void {
   })
 }
 
-/** Two requests with one key are one address, also long after the stored answer to the first has expired. */
+/** Two requests with one key are one address, even long after the stored answer to the first has expired. */
 async function addAddress(db: Database, user_id: number, body: AddressDraft, t: Say, now: Date): Promise<AddressRow> {
   const { client_uuid, ...fields } = body
   const own = and(eq(addresses.user_id, user_id), eq(addresses.client_uuid, client_uuid))
@@ -127,7 +127,7 @@ function columns(fields: AddressFields, t: Say) {
   }
 }
 
-/** Fields that stand on the papers of a departure stay as they are: refuses each change at its field. */
+/** Fields printed on a departure's papers must not change: throws 422 at each changed one. */
 async function refuseOnPapers(db: Database, before: AddressRow, set: Partial<AddressRow>, t: Say): Promise<void> {
   const changed = placeFields.filter((field) => set[field] !== before[field])
   if (changed.length === 0) return

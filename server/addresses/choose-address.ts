@@ -7,7 +7,10 @@ import type { Say } from '#server/words/words.ts'
 
 export type AddressRow = typeof addresses.$inferSelect
 
-/** Makes one of the customer's addresses the default. Another customer's is refused on `address_id`, like one that does not exist. */
+/**
+ * Makes one of the customer's addresses the default. Throws 422 on `address_id` for a missing address and for another
+ * customer's alike.
+ */
 export async function chooseAddress(
   db: Database,
   { user_id, address_id, t, now }: { user_id: number; address_id: number; t: Say; now: Date },
@@ -18,7 +21,7 @@ export async function chooseAddress(
   return row
 }
 
-/** An address of the customer's that is not archived, locked to the end of the transaction. */
+/** The customer's address, unless archived, locked until the end of the transaction. */
 export async function ownAddress(db: Database, userId: number, addressId: number): Promise<AddressRow | undefined> {
   const [row] = await db
     .select()

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contracts/endpoint.ts'
 import { words } from '#server/words/words.ts'
 import { actInWords } from './act-words.ts'
 
-/** What the desk does there is about no customer: no row of theirs is ever written. */
+/** Calls that concern no customer and never write a customer's row. */
 const aboutNobody = new Set([
   'staff',
   'staffCustomsRules',
@@ -19,7 +19,7 @@ const aboutNobody = new Set([
   'staffWarehouses',
 ])
 
-/** What changes something and may be done by one of our people, at the desk or in a customer's name. */
+/** Calls that change something and that staff can make, at the desk or through impersonation. */
 const done = Object.entries(api)
   .filter(([noun]) => !aboutNobody.has(noun))
   .flatMap(([noun, calls]) => Object.entries<Endpoint>(calls).map(([name, endpoint]) => ({ noun, name, endpoint })))

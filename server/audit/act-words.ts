@@ -5,7 +5,7 @@ import { words } from '#server/words/words.ts'
 
 type Act = { key: string; methods: string[]; path: RegExp; names: number }
 
-/** Every call that changes something, as the audit writes it down. */
+/** Every call that changes something, in the form recorded by the audit. */
 const acts = Object.entries(api)
   .flatMap(([noun, calls]) => Object.entries<Endpoint>(calls).map(([name, endpoint]) => actOf(noun, name, endpoint)))
   // "/parcels/consolidate" before "/parcels/:id".
@@ -20,7 +20,7 @@ function actOf(noun: string, name: string, { method, path }: Endpoint): Act {
   }
 }
 
-/** What a staff member did, in words for the customer; null when something was only viewed. */
+/** What a staff member did, in words for the customer; null if something was only viewed. */
 export function actInWords(language: Language, { method, path }: { method: string; path: string }): string | null {
   if (method === 'GET') return null
   const { t, has } = words[language]

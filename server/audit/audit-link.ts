@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { AuditEntry } from '#contracts/staff/audit.ts'
 
 /**
- * The chain of an entry as it must be, worked out without the database: SHA-256 over what `audit_link` of the migrations hashes, an
- * array as `jsonb` writes it.
+ * The expected chain of an entry, computed without the database: SHA-256 over what `audit_link` of the migrations
+ * hashes, an array as `jsonb` prints it.
  */
 export function auditLink(entry: AuditEntry): string {
   const { before, id, staff_id, token_id, method, path, status, reason, network, occurred_at } = entry
@@ -13,7 +13,7 @@ export function auditLink(entry: AuditEntry): string {
     .digest('hex')
 }
 
-/** Goes along an exported chain from its first entry: takes one after the other and says whether it follows. */
+/** Verifies an exported chain entry by entry: the returned function tells whether the next one follows. */
 export function alongAudit(): (entry: AuditEntry) => boolean {
   let last: string | null = null
   return (entry) => {

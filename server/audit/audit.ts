@@ -1,22 +1,25 @@
 import type { Actor, Database, Staff } from '#server/context.ts'
 import { auditEntries } from '#server/db/tables/users.ts'
 
-/** What a staff endpoint says about its call: which customer, who must exist, it concerned, and why. */
+/** Set by a staff endpoint: the customer that the call concerned, who must exist, and why. */
 export type Concern = { user_id?: number; reason?: string | null }
 
 type AuditedCall = {
   method: string
-  /** Without its query, which may hold one-time codes. */
+  /** Without the query, which may contain one-time codes. */
   path: string
   status: number
-  /** Where it came from, as a keyed hash. */
+  /** A keyed hash of the network. */
   network: string
   occurred_at: Date
 }
 
 type Impersonator = Pick<Actor, 'id' | 'staff_id' | 'token_id'>
 
-/** A request in a customer's name, which the customer can read later. The reason is given once, when the session begins. */
+/**
+ * Records an impersonated request, which the customer can read later. The reason is recorded once, when the
+ * impersonation begins.
+ */
 export function auditImpersonation(
   db: Database,
   actor: Impersonator,
@@ -26,7 +29,7 @@ export function auditImpersonation(
   return write(db, { ...call, user_id: actor.id, staff_id: actor.staff_id, token_id: actor.token_id, reason })
 }
 
-/** A request of the desk's; only the customer that it names can read it. */
+/** Records a desk request. Only the customer whom it concerns can read it. */
 export function auditDesk(db: Database, staff: Staff, call: AuditedCall, concern: Concern | null): Promise<void> {
   return write(db, {
     ...call,
@@ -37,7 +40,7 @@ export function auditDesk(db: Database, staff: Staff, call: AuditedCall, concern
 }
 
 async function write(db: Database, entry: typeof auditEntries.$inferInsert): Promise<void> {
-  // A path is whatever was sent, and a database takes no NUL: what was tried with one must be written down, too.
+  // A path may contain anything, but the database accepts no NUL; such attempts must be recorded too.
   const path = entry.path.slice(0, 200).toWellFormed().replaceAll('\0', '\uFFFD')
   await db.insert(auditEntries).values({ ...entry, path })
 }

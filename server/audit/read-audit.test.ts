@@ -21,7 +21,7 @@ forEachEngine((engine) => {
   })
   afterEach(() => provider.close())
 
-  /** What an export says, a page at a time. */
+  /** All entries of an export, a page at a time. */
   async function everything(size?: number, asked: Parameters<typeof readAudit>[1] = {}): Promise<AuditEntry[]> {
     const entries: AuditEntry[] = []
     let page = await readAudit(provider.context.db, asked, size)
@@ -119,12 +119,12 @@ forEachEngine((engine) => {
     const second = await desk.get(staffAudit.entries, { query: first.next ?? {} })
     expect([second.data.length, second.next]).toEqual([500, null])
     expect(isWhole([...first.data, ...second.data])).toBe(true)
-    // The two questions are entries themselves.
+    // The two calls above are entries themselves.
     expect(await everything()).toHaveLength(1502)
   })
 })
 
-/** As somebody does it who knows how the chain is made, and not what comes after. */
+/** Forges an entry as somebody would who knows how the chain is computed, but can't change later entries. */
 function forged(entry: AuditEntry): AuditEntry {
   const changed = { ...entry, path: '/api/staff/nothing' }
   return { ...changed, chain: auditLink(changed) }

@@ -15,8 +15,8 @@ type AuditQuery = {
 type Page = { data: AuditEntry[]; next: { after: number; until: number } | null }
 
 /**
- * One page of the audit in the order of its chain, from the first entry of the day `from` to the last of the day `to`. Nothing between
- * them is left out, so that each entry follows from the one before.
+ * One page of the audit in the order of its chain, from the first entry of the day `from` to the last of the day `to`
+ * (yyyy-mm-dd). No entry in between is left out, so that each follows from the one before.
  */
 export async function readAudit(db: Database, { from, to, after, until }: AuditQuery, size = usualPage): Promise<Page> {
   const last = until ?? (await lastId(db, to === undefined ? undefined : lt(auditEntries.occurred_at, startOf(to, 1))))
@@ -42,7 +42,7 @@ export async function readAudit(db: Database, { from, to, after, until }: AuditQ
   return { data, next: end === undefined || end === last ? null : { after: end, until: last } }
 }
 
-/** Of the newest entry, or of the newest that was written then; 0: there is none. */
+/** The id of the newest entry that matches; 0 if there is none. */
 async function lastId(db: Database, then?: SQL): Promise<number> {
   const [row] = await db
     .select({ id: auditEntries.id })
@@ -53,7 +53,7 @@ async function lastId(db: Database, then?: SQL): Promise<number> {
   return row?.id ?? 0
 }
 
-/** After this id comes the first entry of the day. */
+/** The id just before the first entry of the day. */
 async function idBefore(db: Database, from: string): Promise<number> {
   const [row] = await db
     .select({ id: auditEntries.id })

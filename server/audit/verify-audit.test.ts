@@ -17,7 +17,7 @@ forEachEngine((engine) => {
   })
   afterEach(() => provider.close())
 
-  /** As an attacker does who has the database itself in hand, and is no longer held by its triggers. */
+  /** Tampers as an attacker would who controls the database and can disable its triggers. */
   async function tamper(statement: string): Promise<void> {
     const { db } = provider.context
     await db.execute(sql`alter table audit_entries disable trigger user`)
@@ -30,7 +30,7 @@ forEachEngine((engine) => {
     expect(await verifyAudit(provider.context.db)).toEqual({ entries: 20, broken_at: null })
     const { data } = await desk.get(staffAudit.check)
     expect(data).toEqual({ entries: 20, broken_at: null })
-    // However many are looked at in one go; the question just now is an entry itself.
+    // The result doesn't depend on the page size. The call above is an entry itself.
     for (const page of [1, 7, 21])
       expect(await verifyAudit(provider.context.db, page)).toEqual({ entries: 21, broken_at: null })
   })

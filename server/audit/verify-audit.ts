@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/context.ts'
 
-/** `broken_at`: the first row that was changed or whose predecessor is missing; null: the chain is whole. */
+/** `broken_at`: id of the first row that was changed or whose predecessor is missing; null: the chain is intact. */
 export type AuditCheck = { entries: number; broken_at: number | null }
 
 /** Rows per statement: no statement may take long, and the audit only grows. */
@@ -9,7 +9,7 @@ const usualPage = 20_000
 
 type Page = AuditCheck & { last_id: number | null; last_chain: string }
 
-/** Checks the audit's chain of hashes from its first row. Rows older than the chain have no hash and are skipped. */
+/** Verifies the audit's hash chain from its first row. Rows older than the chain have no hash and are skipped. */
 export async function verifyAudit(db: Database, page = usualPage): Promise<AuditCheck> {
   let entries = 0
   let [after, chain] = [0, '']

@@ -73,7 +73,7 @@ forEachEngine((engine) => {
     test('makes a hash of an older cost anew', async () => {
       const { db } = provider.context
       const [row] = await db.select().from(users).where(eq(users.email, 'new@aist.example'))
-      // The same password at a quarter of the memory.
+      // The same password, hashed with a quarter of the memory.
       const { hash } = await import('@node-rs/argon2')
       const older = await hash(demoPassword, { memoryCost: 4864, timeCost: 2, parallelism: 1 })
       await db.update(users).set({ password_hash: older }).where(eq(users.email, 'new@aist.example'))

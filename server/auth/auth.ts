@@ -19,9 +19,9 @@ import { hashPassword, isOutdated, isPasswordRight } from './passwords.ts'
 import { mountRegistration } from './registration.ts'
 import { revokeToken } from './tokens.ts'
 
-/** Signing up, in and out. A blocked customer may do all of it: they can still read, and are told why. */
+/** Signing in and out. Blocked customers may too: they can still read, and are told why they are blocked. */
 export function mountAuth(app: Hono<Served>, context: Context): void {
-  // The password is checked before a transaction is opened: for those milliseconds others can write.
+  // The password is checked before a transaction is opened, so that others can write during those milliseconds.
   const login = async ({ body, t, language, exchange }: ServedRequest<typeof auth.login>) => {
     const { db } = context
     const [user] = await db.select().from(users).where(eq(users.email, body.email.toLowerCase()))
@@ -36,11 +36,11 @@ export function mountAuth(app: Hono<Served>, context: Context): void {
     const renewed = isOutdated(user.password_hash) ? await hashPassword(body.password) : undefined
     const open = (proveMore?: (transaction: Database) => Promise<void>) =>
       db.transaction(async (transaction) => {
-        // A new password ends every session; none may begin behind it with the old one.
+        // A new password revokes all tokens, so none may be issued afterwards for the old one.
         const row = await lockCustomer(transaction, user.id)
         if (row?.password_hash !== user.password_hash) throw crossed()
         if (proveMore) await proveMore(transaction)
-        // Also one that was added meanwhile.
+        // Includes a factor added meanwhile.
         else if (await hasFactor(transaction, user.id)) {
           noteSecurity(context, exchange, 'second factor asked for', { user: user.id })
           throw secondFactorRequired()

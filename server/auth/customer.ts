@@ -7,7 +7,7 @@ import { unauthenticated } from '#server/http/refusal.ts'
 
 export type CustomerRow = typeof users.$inferSelect
 
-/** The customer as they see themselves. Of their document it says the end: the whole number is read where a proof is asked for. */
+/** The customer as shown to the customer. The document's number is masked: the full number requires confirmation. */
 export function customer(row: CustomerRow, language: Language) {
   const number = row.personal_id_number
   return {
@@ -20,12 +20,12 @@ export function customer(row: CustomerRow, language: Language) {
   }
 }
 
-/** The customer as staff see them who act in their name. */
+/** The customer as shown to staff who impersonate them. */
 export function impersonatedCustomer(row: CustomerRow, language: Language, staffName: string) {
   return { ...customer(row, language), acting_staff_name: staffName }
 }
 
-/** Whose token it is, as the page shows them. */
+/** The token's customer, as shown to its bearer. */
 export async function customerOf(db: Database, actor: Actor, language: Language) {
   const [row] = await db.select().from(users).where(eq(users.id, actor.id))
   if (!row) throw unauthenticated()
@@ -34,9 +34,9 @@ export async function customerOf(db: Database, actor: Actor, language: Language)
   return impersonatedCustomer(row, language, impersonator?.name ?? '')
 }
 
-/** The customer's row, locked to the end of the transaction: who changes an account or its codes comes one by one. */
+/** The customer's row, locked until the end of the transaction: changes of an account or its codes run one after another. */
 export async function lockCustomer(db: Database, userId: number): Promise<CustomerRow | undefined> {
-  // Writes that reference the customer take a share lock on this row's key: with a full lock both would wait for each other.
+  // Writes that reference the customer take a share lock on this row's key; a full lock here would deadlock with them.
   const [row] = await db.select().from(users).where(eq(users.id, userId)).for('no key update')
   return row
 }

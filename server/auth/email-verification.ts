@@ -14,7 +14,7 @@ const day = 24 * 3600
 /** Seconds between two mails to one address. */
 const pause = 60
 
-/** Proving that an address is the customer's: by the link that was sent there, signed in or not. */
+/** Verifying a customer's e-mail address by a mailed link, signed in or not. */
 export function mountEmailVerification(app: Hono<Served>, context: Context): void {
   const verify = async ({ query }: ServedRequest<typeof account.verifyEmail>) => {
     const now = context.clock.now()
@@ -46,7 +46,7 @@ export function mountEmailVerification(app: Hono<Served>, context: Context): voi
   })
 }
 
-/** Mails a link that proves the address, good for a day, and says its code's id. An older one opens nothing any more. */
+/** Mails a link that verifies the address, valid for a day, and returns its code's id. Earlier links become invalid. */
 export async function sendVerification(context: Context, db: Database, user: CustomerRow, now: Date): Promise<number> {
   await voidCodes(db, user.id, 'verify')
   const code = await issueCode(db, { user_id: user.id, purpose: 'verify', email: user.email, now, seconds: day })

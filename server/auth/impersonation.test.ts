@@ -15,7 +15,7 @@ import { issueImpersonation } from './impersonation.ts'
 
 const minute = 60_000
 
-/** What only the customer may do. */
+/** Calls that only the customer may make. */
 const ownCalls = Object.values(api)
   .flatMap((calls): Endpoint[] => Object.values(calls))
   .filter(({ impersonation }) => impersonation === 'refused')

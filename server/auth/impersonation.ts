@@ -15,11 +15,11 @@ import { issueToken } from './tokens.ts'
 
 const minute = 60_000
 
-/** How long the link waits, and how long the session lasts that it opens once. */
+/** How long the link is valid, and how long the impersonation it starts lasts. */
 const linkMinutes = 10
 const sessionMinutes = 60
 
-/** Staff exchange the code of their link for a session in the customer's name. Nothing makes that session longer. */
+/** Exchanges the code of a staff member's link for an impersonation token, which can't be prolonged. */
 export function mountImpersonation(app: Hono<Served>, context: Context): void {
   const impersonate = async ({ query, language, exchange }: ServedRequest<typeof sessions.impersonate>) => {
     const now = context.clock.now()
@@ -54,8 +54,8 @@ export function mountImpersonation(app: Hono<Served>, context: Context): void {
 }
 
 /**
- * For the desk: a link that opens the customer's portal once within ten minutes, as a path without a language. The
- * reason is shown to the customer. Throws `notFound` when there is no such customer.
+ * For the desk: a link that starts impersonation of the customer once within ten minutes, as a path without a language.
+ * The reason is shown to the customer. Throws `notFound` when there is no such customer.
  */
 export async function issueImpersonation(
   context: Context,

@@ -5,7 +5,7 @@ import { knownNetworks } from '#server/db/tables/attempts.ts'
 import { users } from '#server/db/tables/users.ts'
 import { hashOfNetwork, networkHash } from '#server/http/visitor.ts'
 
-/** Remembers that the customer has proved who they are from this network. Returns whether that is new to us. */
+/** Records that the customer has proved their identity from this network. Returns whether the network is new. */
 export async function rememberNetwork(
   context: Context,
   db: Database,

@@ -17,7 +17,7 @@ type NewCode = Pick<CodeRow, 'user_id' | 'purpose' | 'email'> & {
   reason?: string
 }
 
-/** The secret exists in this answer alone: the database keeps its hash. */
+/** Issues a code. The secret exists only in this answer: the database keeps its hash. */
 export async function issueCode(
   db: Database,
   { now, seconds, ...code }: NewCode,
@@ -37,8 +37,8 @@ export async function issueCode(
 }
 
 /**
- * Uses a code up and gives its customer, locked. Of several simultaneous attempts one succeeds. It is void once the
- * customer has another address. Throws 422 with a `message_code` that says why it opens nothing.
+ * Uses a code up and returns it with its customer, locked. Of several simultaneous attempts one succeeds. The code is
+ * void once the customer has another address. Throws 422 with a `message_code` that says why it is invalid.
  */
 export async function useCode(
   db: Database,
@@ -47,7 +47,7 @@ export async function useCode(
   const own = and(eq(oneTimeCodes.secret_hash, hashOf(secret)), eq(oneTimeCodes.purpose, purpose))
   const [found] = await db.select({ user_id: oneTimeCodes.user_id }).from(oneTimeCodes).where(own)
   const user = found && (await lockCustomer(db, found.user_id))
-  // Read again: it may have been used up while this waited for the lock.
+  // Read again, because it may have been used while this waited for the lock.
   const [code] = await db.select().from(oneTimeCodes).where(own)
   if (!user || !code || code.email !== user.email) throw deadLink('link_invalid')
   if (code.used_at) throw deadLink('link_used')
@@ -56,7 +56,7 @@ export async function useCode(
   return { code, user }
 }
 
-/** When a code for this was last asked for, used or not; undefined: never, or what was mailed is void. */
+/** When a code for this purpose was last issued, used or not; undefined: never, or it was deleted since. */
 export async function lastAsked(db: Database, userId: number, purpose: Purpose, now: Date): Promise<Date | undefined> {
   const [newest] = await db
     .select({ at: oneTimeCodes.created_at })
@@ -67,7 +67,7 @@ export async function lastAsked(db: Database, userId: number, purpose: Purpose, 
   return newest && isAhead(newest.at, now) ? undefined : newest?.at
 }
 
-/** Takes back what was mailed or handed out and not used; all purposes unless one is named. */
+/** Deletes unused codes; of all purposes unless one is named. */
 export async function voidCodes(db: Database, userId: number, purpose?: Purpose): Promise<void> {
   await db
     .delete(oneTimeCodes)

@@ -5,7 +5,7 @@ import { queueMail } from '#server/mail/queue-mail.ts'
 import { rememberNetwork } from './known-networks.ts'
 import { issueToken } from './tokens.ts'
 
-/** Opens the session of a customer who has just proved who they are, and writes to them when that was from a network of its own. */
+/** Issues a token to a customer who has just proved their identity, and mails them if the network is new. */
 export async function openSession(
   context: Context,
   db: Database,

@@ -15,7 +15,7 @@ import { voidCodes } from './one-time-codes.ts'
 import { hashPassword, isPasswordRight } from './passwords.ts'
 import { endSessions, issueToken, sessionOf } from './tokens.ts'
 
-/** Changes the password, given the current one. Every session ends; this device gets a new one, whose token nobody has seen before. */
+/** Changes the password, given the current one. Revokes all tokens; this device gets a new one. */
 export function mountPasswordChange(app: Hono<Served>, context: Context): void {
   const change = async ({ body, user, t, language, exchange }: ServedRequest<typeof account.changePassword>) => {
     const [present] = await context.db.select().from(users).where(eq(users.id, user.id))
@@ -28,10 +28,10 @@ export function mountPasswordChange(app: Hono<Served>, context: Context): void {
     const now = context.clock.now()
     const opened = await context.db.transaction(async (db) => {
       const row = await lockCustomer(db, user.id)
-      // What was checked above is no longer the customer's password: another device was faster.
+      // The password checked above is outdated: another device has changed it meanwhile.
       if (row?.password_hash !== present.password_hash) throw crossed()
       await db.update(users).set({ password_hash, updated_at: now }).where(eq(users.id, user.id))
-      // Another device may have ended this session meanwhile, or taken its proof away.
+      // Another device may have revoked this token, or its confirmation, meanwhile.
       const before = await sessionOf(db, user.token_id)
       if (!before) throw unauthenticated()
       await endSessions(db, user.id)
@@ -49,7 +49,7 @@ export function mountPasswordChange(app: Hono<Served>, context: Context): void {
   }
   serve(app, context, account.changePassword, change, {
     transaction: 'none',
-    // An unlocked device must not be of use for guessing the password.
+    // An unlocked device must not help in guessing the password.
     attempts: {
       counts: 'failures',
       perAddress: { most: 100, seconds: 3600 },

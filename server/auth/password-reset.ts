@@ -18,17 +18,18 @@ import { deadLink, issueCode, lastAsked, useCode, voidCodes } from './one-time-c
 import { hashPassword } from './passwords.ts'
 import { endSessions } from './tokens.ts'
 
-/** No customer has this number. */
+/** No customer has this id. */
 const nobody = 0
 
 /** Milliseconds between two mails to one address. */
 const pause = 60_000
 
-/** A new password by a link that is mailed to the account's address. */
+/** Setting a new password by a link mailed to the account's address. */
 export function mountPasswordReset(app: Hono<Served>, context: Context): void {
-  // Whether there is an account is looked up at the next tick, so neither this answer nor the time of the next one can tell.
+  // The account is looked up at the next tick, so that neither this answer nor the timing of the next one reveals
+  // whether it exists.
   const forgot = async ({ body }: ServedRequest<typeof account.forgotPassword>) => {
-    // The sender of the request is unknown: of their input only the name of a screen gets into the mail.
+    // The sender of the request is unknown, so only the name of a known screen gets from their input into the mail.
     const next = body.next && isPlace(body.next.slice('/ru'.length)) ? body.next : undefined
     context.background(mailResetBehind(context, body.email.toLowerCase(), next))
   }
@@ -48,13 +49,13 @@ export function mountPasswordReset(app: Hono<Served>, context: Context): void {
     const user = await context.db.transaction(async (db) => {
       const { code, user: own } = await useCode(db, { purpose: 'reset', secret: body.token, now })
       if (own.email !== body.email.toLowerCase()) throw deadLink('link_invalid')
-      // Opening the link also proves that the address is the customer's.
+      // Opening the link also verifies the address.
       const email_verified_at = own.email_verified_at ?? now
       await db.update(users).set({ password_hash, email_verified_at, updated_at: now }).where(eq(users.id, own.id))
       await endSessions(db, own.id)
       await voidCodes(db, own.id)
       await forgetGuesses(context, db, own.id)
-      // Strangers who guess at the account must not keep out whoever reads its mail.
+      // Strangers' guesses at the account must not lock out the person who reads its mail.
       await rememberNetwork(context, db, exchange, own.id)
       const cause = `password_changed:${code.id}`
       await queueMail(context, db, { user_id: own.id, kind: 'password_changed', values: {}, cause, now })
@@ -72,7 +73,7 @@ export function mountPasswordReset(app: Hono<Served>, context: Context): void {
   })
 }
 
-/** Mails a link to choose a new password, once a minute at most. An older one opens nothing any more. */
+/** Mails a link for choosing a new password, at most once a minute. Earlier links become invalid. */
 async function mailReset(context: Context, email: string, next?: string): Promise<void> {
   const now = context.clock.now()
   await context.db.transaction(async (db) => {
@@ -92,7 +93,10 @@ async function mailReset(context: Context, email: string, next?: string): Promis
   })
 }
 
-/** What is written for an address without an account takes as long as a letter: whoever measures the next answer learns nothing. */
+/**
+ * For an address without an account, writes as much as for a real mail, so that the timing of the next answer reveals
+ * nothing.
+ */
 async function writeToNobody(context: Context, db: Database, now: Date): Promise<void> {
   const id = randomUUID()
   await take(db, `nobody:${id}`, { most: 1, seconds: 60 }, now)
@@ -101,7 +105,7 @@ async function writeToNobody(context: Context, db: Database, now: Date): Promise
   await queueMail(context, db, { recipient, kind: 'reset', values, cause: `reset:nobody:${id}`, now })
 }
 
-/** The nudge of the answer came too early for this mail, so it has one of its own. */
+/** The nudge after the answer came too early for this mail, so it needs its own. */
 async function mailResetBehind(context: Context, email: string, next?: string): Promise<void> {
   await context.tick()
   await mailReset(context, email, next)

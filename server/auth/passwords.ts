@@ -1,15 +1,15 @@
 import { hash, verify } from '@node-rs/argon2'
 
-// OWASP's minimum for argon2id, which is the library's own choice: 19 MiB, two passes.
+// OWASP's minimum for argon2id, also the library's default: 19 MiB, two passes.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const costMark = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
 
-/** The exact characters count: nothing is trimmed or folded. */
+/** The exact characters count: nothing is trimmed or case-folded. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, cost)
 }
 
-/** Was the hash made at another cost than today's? Then it is renewed when the password is next at hand. */
+/** Whether the hash was made at another cost than today's; it is then renewed when the password is next available. */
 export function isOutdated(passwordHash: string): boolean {
   return !passwordHash.includes(costMark)
 }
@@ -17,8 +17,8 @@ export function isOutdated(passwordHash: string): boolean {
 let dummyHash: Promise<string> | undefined
 
 /**
- * Does the password belong to the hash? Without a hash, because the address has no account, the same work is done on a dummy, so
- * that the time of an answer does not tell who is a customer.
+ * Whether the password matches the hash. Without a hash, because the address has no account, a dummy is verified, so
+ * that the response time doesn't reveal who is a customer.
  */
 export async function isPasswordRight(passwordHash: string | undefined, password: string): Promise<boolean> {
   dummyHash ??= hashPassword(crypto.randomUUID())

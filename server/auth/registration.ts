@@ -14,7 +14,7 @@ import { hashPassword } from './passwords.ts'
 import { rememberNetwork } from './known-networks.ts'
 import { issueToken } from './tokens.ts'
 
-/** Signing up. It says when an address is taken, because the visitor has to know; so attempts are limited. */
+/** Signing up. It reveals that an address is taken, because the visitor has to know, so attempts are limited. */
 export function mountRegistration(app: Hono<Served>, context: Context): void {
   const register = async ({ body, t, language, exchange }: ServedRequest<typeof account.register>) => {
     const { db, clock, env } = context
@@ -48,7 +48,7 @@ export function mountRegistration(app: Hono<Served>, context: Context): void {
   })
 }
 
-/** undefined: the address is taken. */
+/** Returns undefined when the address is taken. */
 async function addCustomer(
   db: Database,
   { email, phone, language }: Registration,
@@ -74,6 +74,6 @@ async function addCustomer(
     if (added) return added
     const [taken] = await db.select({ id: users.id }).from(users).where(eq(users.email, address))
     if (taken) return undefined
-    // The code is taken: another one is drawn.
+    // The customer code was taken, so another one is drawn.
   }
 }

@@ -9,11 +9,11 @@ import { hashOf, isSame, randomSecret } from './secrets.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** A session ends after this long without use, and after the longer time in any case. */
+/** A token expires after this long without use (milliseconds), and after the longer time in any case. */
 export const idleLimit = 30 * day
 export const absoluteLimit = 90 * day
 
-/** Of a customer; the one that was used least recently makes room for a new one. */
+/** Per customer; the least recently used token makes room for a new one. */
 const mostSessions = 20
 
 type Issued = { token_id: number; token: string; revoke_handle: string }
@@ -21,23 +21,23 @@ type Issued = { token_id: number; token: string; revoke_handle: string }
 type NewSession = {
   user_id: number
   device_name: string | null
-  /** Where it is opened from, as far as that is known. */
+  /** The country it is used from, if known. */
   country_code?: string | null
-  /** Set: the staff member who impersonates the customer by it. */
+  /** Set for the staff member who impersonates the customer with it. */
   staff_id?: number | null
-  /** Ends it earlier than the absolute limit does. */
+  /** Expiry, if it is earlier than the absolute limit. */
   expires_at?: Date
-  /** Set: the customer has just proved who they are. */
+  /** Set when the customer has just confirmed their identity. */
   confirmed_at?: Date | null
   now: Date
 }
 
-/** How the reader is answered and where they are, as far as that is known. */
+/** The reader's language, and country if known. */
 type Reader = { language: Language; country_code: string | null }
 
 /**
- * Opens a session. The token and the handle that can only end it exist in this answer alone:
- * the database keeps their hashes.
+ * Issues a token. The token and the handle that can only revoke it exist only in this answer: the database keeps their
+ * hashes.
  */
 export async function issueToken(db: Database, session: NewSession): Promise<Issued> {
   const { user_id, device_name, country_code, staff_id, expires_at, confirmed_at, now } = session
@@ -64,7 +64,7 @@ export async function issueToken(db: Database, session: NewSession): Promise<Iss
   return { token_id: row.id, token: `${row.id}|${secret}`, revoke_handle: `${row.id}|${handle}` }
 }
 
-/** Sessions of staff who impersonate the customer are not counted: they end by themselves within the hour. */
+/** Impersonation tokens aren't counted: they expire within the hour. */
 async function makeRoom(db: Database, user_id: number): Promise<void> {
   const surplus = db
     .select({ id: tokens.id })
@@ -75,14 +75,14 @@ async function makeRoom(db: Database, user_id: number): Promise<void> {
   await db.delete(tokens).where(inArray(tokens.id, surplus))
 }
 
-/** The device that a session was opened on, as it named itself, and when the customer last proved who they are; undefined: it has ended. */
+/** The device name that a token was issued with, and when the customer last confirmed their identity; undefined: it has ended. */
 export async function sessionOf(db: Database, id: number) {
   const { device_name, confirmed_at } = tokens
   const [row] = await db.select({ device_name, confirmed_at }).from(tokens).where(eq(tokens.id, id))
   return row
 }
 
-/** The bearer of this token; null when it belongs to no session, or the session has ended. */
+/** The bearer of this token; null when it is unknown or has ended. */
 export async function findActor(context: Context, token: string, reader: Reader): Promise<Actor | null> {
   const { id, secret } = split(token)
   if (id === null) return null
@@ -109,7 +109,7 @@ export async function findActor(context: Context, token: string, reader: Reader)
   }
 }
 
-/** Asked at every request and never cached: a block or a sign-out holds from the next request on. */
+/** Queried on every request and never cached, so that a block or a sign-out is effective from the next request on. */
 const sessions = prepared((db, name) =>
   db
     .select({
@@ -132,7 +132,7 @@ const sessions = prepared((db, name) =>
     .prepare(name),
 )
 
-/** Ends the session the handle belongs to. A handle that fits none says nothing about it. */
+/** Deletes the token that the handle belongs to. An unknown handle is ignored silently. */
 export async function revokeToken(db: Database, revokeHandle: string): Promise<void> {
   const { id, secret } = split(revokeHandle)
   if (id === null) return
@@ -140,12 +140,12 @@ export async function revokeToken(db: Database, revokeHandle: string): Promise<v
   if (row && isSame(row.revoke_hash, secret)) await db.delete(tokens).where(eq(tokens.id, id))
 }
 
-/** Ends every session of the customer's but the one to keep. Staff who act in their name are signed out too. */
+/** Deletes all of the customer's tokens except the one to keep, impersonation tokens included. */
 export async function endSessions(db: Database, userId: number, keep?: number): Promise<void> {
   await db.delete(tokens).where(and(eq(tokens.user_id, userId), keep === undefined ? undefined : ne(tokens.id, keep)))
 }
 
-/** Staff who have left the desk, or whose own token has expired, no longer impersonate customers. */
+/** Staff who have left, or whose own token has expired, can no longer impersonate customers. */
 async function hasStaff(db: Database, id: number, now: Date): Promise<boolean> {
   const [row] = await db.select().from(staff).where(eq(staff.id, id))
   return row !== undefined && row.is_active && now < row.expires_at
@@ -155,7 +155,7 @@ function isAlive(session: { last_used_at: Date; expires_at: Date }, now: Date): 
   return now < session.expires_at && now.getTime() - session.last_used_at.getTime() < idleLimit
 }
 
-/** Condition on rows of sessions that have not ended by themselves. */
+/** The condition for tokens that have not expired. */
 export function isUnexpired(now: Date) {
   return and(gt(tokens.expires_at, now), gt(tokens.last_used_at, new Date(now.getTime() - idleLimit)))
 }

@@ -7,18 +7,18 @@ import type { Logger } from 'pino'
 import type { OpenDatabase } from '#server/db/open.ts'
 import { dumpRows } from './dump-rows.ts'
 
-/** What every system takes as the name of a socket: a longer one would be cut, and stand somewhere else. */
+/** The longest socket path that all systems accept: a longer one would be truncated, and end up elsewhere. */
 const longest = 100
 
-/** null: Windows has no sockets in folders, and some folders lie too deep for one. */
+/** null: Windows has no sockets in folders, and some paths are too long for one. */
 function socketIn(dataDir: string): string | null {
   const path = join(dataDir, 'backup.sock')
   return process.platform === 'win32' || Buffer.byteLength(path) > longest ? null : path
 }
 
 /**
- * The embedded database belongs to the process that opened it, so that one reads the rows for `npm run backup`: for whoever connects to a
- * socket in its folder, which only the folder's owner can, in whatever network or container.
+ * Serves the rows to `npm run backup`, because only the process that opened the embedded database can read it. Clients
+ * connect to a socket in its folder, which only the folder's owner can do, but from any network or container.
  */
 export async function answerBackups(
   database: Pick<OpenDatabase, 'db' | 'engine'>,
@@ -48,7 +48,7 @@ export async function answerBackups(
     try {
       const path = socketIn(dataDir)
       if (path === null) throw new Error('A socket cannot be made in this folder')
-      // The folder is ours alone: what is there was left by a process that was killed.
+      // The lock guarantees that the folder is ours, so a socket here was left by a killed process.
       await rm(path, { force: true })
       await new Promise<void>((resolve, reject) => {
         server.once('error', reject).listen({ path }, resolve)
@@ -69,7 +69,7 @@ export async function answerBackups(
   }
 }
 
-/** The rows from the server that runs on this folder; null: none does. */
+/** The rows from the server running on this folder; null if none runs. */
 export function askServer(dataDir: string): Promise<Readable | null> {
   const path = socketIn(dataDir)
   if (path === null) return Promise.resolve(null)

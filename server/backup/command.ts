@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { CannotStart } from '#server/cannot-start.ts'
 import { loggedError } from '#server/logged-error.ts'
 
-/** Runs a command that takes the name of a file, and ends the process in words. */
+/** Runs a command that takes a file name. Expected errors end it with a sentence and exit code 1. */
 export async function runCommand(help: string, run: (file: string | undefined) => Promise<void>): Promise<void> {
   try {
     const asked = readArguments()
@@ -27,7 +27,7 @@ export async function runCommand(help: string, run: (file: string | undefined) =
   }
 }
 
-/** A full disk, a folder of somebody else: the system's own sentence names the path. */
+/** A system error, such as a full disk or missing permission, whose own sentence names the path. */
 function isOfSystem(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error
 }

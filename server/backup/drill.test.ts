@@ -27,14 +27,14 @@ forEachEngine((from) => {
   let provider: Provider
   let folder: string
   let made: BackupSummary
-  /** How many pairs were written before and after the backup was made. */
+  /** How many pairs were written before the backup started and by the time it was done. */
   let before = 0
   let after = 0
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'aist-drill-'))
     provider = await createProvider({ engine: from, files: true })
-    // A demo world has none, and their trigger would number them anew.
+    // A demo world has no audit entries. The trigger would overwrite their chain during a restore.
     await provider.context.db.execute(sql`
       insert into audit_entries (staff_id, method, path, status, occurred_at)
       select id, 'POST', '/api/desk/parcels', 201, now() from staff, generate_series(1, 3)`)
@@ -58,7 +58,7 @@ forEachEngine((from) => {
     expect(bytes.includes('anna@aist.example')).toBe(false)
   })
 
-  // One way onto PostgreSQL is enough: a backup does not show where it was made.
+  // One way onto PostgreSQL is enough, because a backup doesn't depend on where it was made.
   const ways: Engine[] = from === 'postgres' || process.env.TEST_SHORT ? ['embedded'] : ['embedded', 'postgres']
   describe.each(ways)('to %s', (to) => {
     test('every row and every byte is back, of one moment', async () => {
@@ -98,7 +98,7 @@ forEachEngine((from) => {
   })
 })
 
-/** Two rows in one transaction, again and again until it ends: a backup of one moment holds both or none. */
+/** Writes two rows per transaction until stopped: a consistent backup holds both or neither. */
 function writePairs(db: Database) {
   let written = 0
   const over = new AbortController()
@@ -128,13 +128,13 @@ function writePairs(db: Database) {
   }
 }
 
-/** What was written after the moment of the backup. */
+/** Removes pairs written after the moment of the backup. */
 async function forgetPairs(db: Database, from: number): Promise<void> {
   await db.execute(sql`delete from attempt_windows where key like 'drill %' and substr(key, 7)::int >= ${from}`)
   await db.execute(sql`delete from portal_facts where name like 'drill %' and substr(name, 7)::int >= ${from}`)
 }
 
-/** As the command does it: beside the process that holds the embedded database, or from the server. */
+/** Makes a backup as the command does: from the process that holds the embedded database, or from the PostgreSQL server. */
 async function backUp({ context }: Provider, engine: Engine, path: string): Promise<BackupSummary> {
   if (engine === 'postgres') {
     return makeBackup({ ...context.env, databaseUrl: await urlOf(context.db), backupKey }, log, path)
@@ -163,7 +163,10 @@ async function emptyPlace(
   return { env: { dataDir, databaseUrl: url }, remove }
 }
 
-/** By the command. From PostgreSQL into memory: one embedded database on the disk is enough, to make it takes seconds. */
+/**
+ * Restores with the command's functions. PostgreSQL backups go into memory, because creating an embedded database on
+ * disk takes seconds and one is enough.
+ */
 async function bringBack(from: Engine, env: Env, path: string): Promise<OpenDatabase> {
   if (from === 'postgres') {
     const empty = await openEmptyDatabase('embedded')
@@ -174,7 +177,7 @@ async function bringBack(from: Engine, env: Env, path: string): Promise<OpenData
   return openDatabase({ url: env.databaseUrl, dataDir: env.dataDir, log })
 }
 
-/** What a restore that was killed leaves: files of the backup, and a database that never got its name. */
+/** Simulates what a killed restore leaves: files of the backup, and a database that never got its name. */
 async function beginAndBreakOff(env: Env, from: Env): Promise<void> {
   await mkdir(join(env.dataDir, 'database.unfinished'), { recursive: true })
   await writeFile(join(env.dataDir, 'database.unfinished/PG_VERSION'), '')
@@ -185,7 +188,7 @@ async function beginAndBreakOff(env: Env, from: Env): Promise<void> {
   }
 }
 
-/** Rows by a hash for each table, where the sequences stand, and what holds tables together. */
+/** A hash of the rows of each table, the sequences, and the constraints between tables. */
 async function contentOf(db: Database): Promise<Record<string, unknown>> {
   const tables = await tablesOf(db)
   const each = tables.map(

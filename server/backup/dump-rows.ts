@@ -13,8 +13,8 @@ import { endOfTar, tarEntry, type Part } from './tar.ts'
 const atOnce = 1000
 
 /**
- * The rows of one moment as a tar. They wait in a file without a name, so that the transaction, which on the embedded database everybody
- * waits for, is over as soon as they are read, however slow the reader is.
+ * A consistent snapshot of the rows as a tar. It is spooled to an unlinked file, so that the transaction, which blocks
+ * everybody on the embedded database, ends as soon as the rows are read, however slow the reader is.
  */
 export async function dumpRows(database: Pick<OpenDatabase, 'db' | 'engine'>, folder: string): Promise<Readable> {
   const path = join(folder, `backup-${randomUUID()}.unfinished`)
@@ -31,8 +31,8 @@ export async function dumpRows(database: Pick<OpenDatabase, 'db' | 'engine'>, fo
 }
 
 /**
- * Numbers stay text from the row to the file: JavaScript would round some. The one value that JSON lines cannot carry is a JSON null in a
- * column, which comes back as no value; the portal writes none.
+ * Numbers stay text from the row to the file, because JavaScript would round some. The one value lost in JSON lines is
+ * a JSON null in a column, which is restored as SQL null; the portal writes none.
  */
 async function readRows(
   { db, engine }: Pick<OpenDatabase, 'db' | 'engine'>,
@@ -74,7 +74,10 @@ export async function tablesOf(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** The first query has fixed the moment of the rows; sequences know no moments, and read after it they are never behind the rows. */
+/**
+ * The first query has fixed the snapshot of the rows; sequences aren't part of snapshots, and read afterwards they are
+ * never behind the rows.
+ */
 async function factsOf(db: Database, engine: Facts['engine']): Promise<Facts> {
   const migrations = await db.execute<Facts['migrations'][number]>(
     sql`select name, hash from portal_migrations order by name`,

@@ -10,7 +10,7 @@ const sealedSegment = 64 * 1024 + 16
 const through = (work: typeof encrypted, bytes: Buffer, key = secret) =>
   buffer(Readable.from(work(Readable.from(piecesOf(bytes)), key)))
 
-/** As a stream hands them out: in pieces that end anywhere. */
+/** The bytes in arbitrary pieces, as a stream delivers them. */
 function piecesOf(bytes: Buffer): Buffer[] {
   const size = 10_007
   return Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) => bytes.subarray(at * size, (at + 1) * size))

@@ -12,8 +12,9 @@ export class WrongKey extends Error {}
 export const isEncrypted = (head: Buffer) => head.subarray(0, mark.length).equals(mark)
 
 /**
- * AES-256-GCM in segments, each authenticated before a byte of it is used. The key is made from the secret and a new salt, so that the
- * number of a segment may be its nonce. The last one is marked as such: a file that was cut between two segments is refused, too.
+ * AES-256-GCM in segments, each authenticated before any byte of it is used. The key is derived from the secret and a
+ * new salt, so that a segment's number can be its nonce. The last segment is marked as such, so a file truncated
+ * between segments is refused too.
  */
 export async function* encrypted(source: AsyncIterable<Buffer>, secret: string): AsyncGenerator<Buffer> {
   const salt = randomBytes(saltLength)
@@ -31,7 +32,7 @@ export async function* encrypted(source: AsyncIterable<Buffer>, secret: string):
   yield sealed(key, nonceOf(number, true), held)
 }
 
-/** Throws `WrongKey` at the first segment, and another error where a later one is not what was written. */
+/** Throws `WrongKey` at the first segment, and another error for a later segment that was altered. */
 export async function* decrypted(source: AsyncIterable<Buffer>, secret: string): AsyncGenerator<Buffer> {
   let key: Buffer | undefined
   let held: Buffer = Buffer.alloc(0)

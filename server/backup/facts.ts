@@ -1,38 +1,38 @@
 import * as z from 'zod/mini'
 import { storageKey } from '#server/files/file-store.ts'
 
-/** What this code writes; another number is a newer version's. */
+/** The format written by this code; a higher number is from a newer version. */
 export const format = 1
 
-/** What a dump says of itself, before its rows. */
+/** Describes a dump; written before its rows. */
 export const Facts = z.object({
   format: z.number(),
-  /** Of the portal that made it. */
+  /** Version of the portal that made it. */
   version: z.string(),
   made_at: z.string(),
   engine: z.enum(['embedded', 'postgres']),
-  /** What had been applied to the database, in order. */
+  /** Migrations applied to the database, in order. */
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
-  /** The last number each sequence has given; null: none yet. As text: they may be larger than a number here. */
+  /** The last number given by each sequence; null: none yet. Text, because it may exceed a JavaScript number. */
   sequences: z.array(z.object({ name: z.string(), last: z.nullable(z.string()) })),
 })
 export type Facts = z.infer<typeof Facts>
 
-/** The last part: what must stand before it. */
+/** The last part, which lists all parts before it. */
 export const Manifest = z.object({
-  /** SHA-256 of each part by its name. */
+  /** SHA-256 of each part, by name. */
   parts: z.record(z.string(), z.string()),
   rows: z.number(),
   tables: z.number(),
   files: z.number(),
-  /** Files that rows name and whose bytes were gone. */
+  /** Files that rows refer to but whose bytes were missing. */
   missing: z.array(z.string()),
 })
 export type Manifest = z.infer<typeof Manifest>
 
 export const factsName = 'facts.json'
 export const manifestName = 'manifest.json'
-/** The token that `npm run desk` finds by itself: without it nobody could let staff in after a restore. */
+/** The token that `npm run desk` reads: without it nobody could use the desk after a restore. */
 export const tokenName = 'desk.token'
 
 export const rowsName = (table: string, piece: number) => `rows/${table}/${String(piece).padStart(6, '0')}.jsonl`

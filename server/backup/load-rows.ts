@@ -5,15 +5,16 @@ import { tableIn, type Facts } from './facts.ts'
 import type { Part } from './tar.ts'
 
 export type Loading = {
-  /** Puts the rows of a part into their table; other parts are left alone. */
+  /** Inserts the rows of a part into their table; ignores other parts. */
   load(part: Part): Promise<void>
-  /** When all rows are there: references and triggers again, and the sequences go on where they were. */
+  /** To be called after all rows: restores references, triggers and sequences. */
   finish(facts: Facts): Promise<void>
 }
 
 /**
- * Rows into a migrated database, within one transaction. Until all of them are there nothing refers to anything and no trigger runs: the
- * audit's would write its chain anew. What the migrations put in gives way to what was there when the backup was made.
+ * Loads rows into a migrated database, within one transaction. Until all are loaded, foreign keys are dropped and
+ * triggers disabled, because the audit's trigger would write a new chain. Rows inserted by migrations are replaced by
+ * the backup's.
  */
 export async function beginLoading(db: Database): Promise<Loading> {
   const tables = await tablesOf(db)
@@ -69,7 +70,7 @@ async function referencesOf(db: Database): Promise<Reference[]> {
   return rows
 }
 
-/** What the database works out itself cannot be put in. */
+/** The columns of each table without the generated ones, which can't be inserted. */
 async function columnsOf(db: Database): Promise<Map<string, string[]>> {
   const { rows } = await db.execute<{ table: string; columns: string[] }>(sql`
     select relname as table, array_agg(attname::text order by attnum) as columns

@@ -15,7 +15,7 @@ import { writeBackup } from './write-backup.ts'
 
 export type BackupSummary = Manifest & { path: string; bytes: number; isEncrypted: boolean }
 
-/** Backs up what the settings name into a new file, `DATA_DIR/backups/…` unless it is named. */
+/** Backs up the configured database and files into a new file, by default in `DATA_DIR/backups`. Throws `CannotStart`. */
 export async function makeBackup(env: Env, log: Logger, named?: string): Promise<BackupSummary> {
   const path = named === undefined ? join(env.dataDir, 'backups', nameAt(new Date(), env)) : resolve(named)
   if (existsSync(path)) throw new CannotStart(`${path} is there already. Name another file: nothing is overwritten.`)
@@ -31,7 +31,7 @@ export async function makeBackup(env: Env, log: Logger, named?: string): Promise
   }
 }
 
-/** From the server that has the folder open, or, where there is none, from the database itself. */
+/** The rows from the server that has the folder open or, if none is running, from the database itself. */
 async function rowsOf(env: Env, log: Logger): Promise<Readable> {
   if (!env.databaseUrl) {
     const answered = await askServer(env.dataDir)

@@ -10,10 +10,10 @@ import { decrypted, headLength, isEncrypted, WrongKey } from './encryption.ts'
 import { Facts, factsName, fileIn, format, Manifest, manifestName } from './facts.ts'
 import { readTar, type Part } from './tar.ts'
 
-/** What `restore` must know before it begins. */
+/** The facts that `restore` needs before it starts. */
 export type Checked = { facts: Facts; manifest: Manifest; keys: Set<string> }
 
-/** Reads the whole backup and compares it with its own list. Throws in words; nothing has been changed then. */
+/** Reads the whole backup and verifies it against its manifest. Throws `CannotStart`, before anything was changed. */
 export async function checkBackup(path: string, key: string | null): Promise<Checked> {
   const kept = new Map<string, string>()
   const keys = new Set<string>()
@@ -27,7 +27,7 @@ export async function checkBackup(path: string, key: string | null): Promise<Che
   return { facts: Facts.parse(JSON.parse(facts)), manifest: Manifest.parse(JSON.parse(manifest)), keys }
 }
 
-/** The migrations that bring an empty database to where the backup was made. */
+/** The migrations that bring an empty database to the backup's version. */
 export function migrationsOf({ format: written, migrations: applied, version }: Facts): Migration[] {
   if (written > format || applied.some(({ name }) => !migrations.some((known) => known.name === name))) {
     throw new CannotStart(
@@ -43,7 +43,7 @@ export function migrationsOf({ format: written, migrations: applied, version }: 
   return wanted
 }
 
-/** The parts, each as it was written: the end is only reached when all of them fit the list at the end. */
+/** Yields the parts. Reaches its end without throwing only if all parts match the manifest. */
 export async function* readBackup(path: string, key: string | null): AsyncGenerator<Part> {
   try {
     const found = new Map<string, string>()
@@ -70,7 +70,7 @@ async function unpacked(path: string, key: string | null): Promise<Readable> {
     packed.destroy()
     throw new CannotStart(`The backup ${path} is encrypted: set BACKUP_KEY to the key it was made with.`)
   }
-  // An error reaches whoever reads `plain`, and so does giving up.
+  // An error propagates to the reader of `plain`, and closing the reader to the file.
   pipeline(isLocked && key !== null ? Readable.from(decrypted(packed, key)) : packed, plain).catch(() => undefined)
   return plain
 }

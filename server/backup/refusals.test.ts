@@ -21,7 +21,7 @@ const key = 'a stork carries it over the roofs of the town'
 const whole = join(import.meta.dirname, '../db/way-up/first-schema.tar.gz')
 
 let folder: string
-/** The same backup, encrypted. */
+/** An encrypted copy of the same backup. */
 let locked: string
 let env: Env
 let tried = 0
@@ -35,7 +35,7 @@ beforeEach(() => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** In which words it is refused; that would be none if it were not, or if it left anything. */
+/** The sentence of the refusal, or a description if the restore wasn't refused or left something behind. */
 async function refusal(path: string, given: Env = env): Promise<string> {
   const said = await restoreBackup(given, log, path).then(
     () => 'not refused',

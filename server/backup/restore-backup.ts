@@ -21,8 +21,8 @@ import { checkBackup, migrationsOf, readBackup, type Checked } from './read-back
 import type { Part } from './tar.ts'
 
 /**
- * Puts a backup into an empty folder or database. The rows appear all at once, when everything else is there: killed before that it leaves
- * only files, which the same command puts there again.
+ * Restores a backup into an empty folder or database. The rows appear all at once, after everything else: if killed
+ * before, it leaves only files, which the same command writes again.
  */
 export async function restoreBackup(env: Env, log: Logger, named: string): Promise<Checked> {
   const path = resolve(named)
@@ -45,7 +45,7 @@ export async function restoreBackup(env: Env, log: Logger, named: string): Promi
   return checked
 }
 
-/** Brings an empty database to where the backup was made and fills it, and the files with it: all at once or not at all. */
+/** Brings an empty database to the backup's version and fills it together with the file store, all or nothing. */
 export function fillDatabase(db: Database, env: Env, path: string, { facts }: Checked): Promise<void> {
   const store = openStore(env)
   return db.transaction(async (transaction) => {
@@ -73,7 +73,7 @@ async function refuseUsed({ dataDir, databaseUrl, s3 }: Env, { keys }: Checked):
     throw new CannotStart(`The folder ${dataDir} (DATA_DIR) holds a database. ${emptyOnly}`)
   }
   for await (const { key } of openStore({ dataDir, s3 }).list()) {
-    // Those of this backup were left by a restore that did not end.
+    // Files of this backup were left by an interrupted restore.
     if (keys.has(key)) continue
     const place = s3 ? `The bucket ${s3.bucket} (S3_BUCKET)` : `The folder ${join(dataDir, 'files')}`
     throw new CannotStart(`${place} holds files of another portal. ${emptyOnly}`)

@@ -2,12 +2,12 @@
 export type Part = { name: string; content: Buffer }
 
 const block = 512
-/** What no part of ours reaches: a damaged length must not ask for all of the memory. */
+/** Larger than any of our parts: a corrupted length must not exhaust the memory. */
 const largest = 512 * 1024 * 1024
 
 export const endOfTar = Buffer.alloc(2 * block)
 
-/** A part as ustar has it, so that `tar` lists and unpacks what is not encrypted. Names are short, plain paths of ours. */
+/** A part in ustar format, so that `tar` can list and unpack an unencrypted backup. Names are short, plain paths of ours. */
 export function tarEntry({ name, content }: Part): Buffer {
   if (Buffer.byteLength(name) > 100) throw new RangeError(`The name ${name} is too long for a tar`)
   const header = Buffer.alloc(block)
@@ -23,7 +23,7 @@ export function tarEntry({ name, content }: Part): Buffer {
   return Buffer.concat([header, content, Buffer.alloc(-content.length & (block - 1))])
 }
 
-/** The parts one after the other. Throws when the tar is cut or is none; reads on to the end of the stream. */
+/** Yields the parts in order and reads the stream to its end. Throws for a truncated or invalid tar. */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Part> {
   const bytes = takerOf(source)
   for (;;) {
@@ -37,7 +37,7 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Pa
     await bytes.take(-size & (block - 1))
     yield { name, content }
   }
-  // What unpacks and decrypts has checked everything only when it was read to its end.
+  // Decompression and decryption have verified everything only once they are read to the end.
   await bytes.drain()
 }
 
@@ -46,7 +46,7 @@ const octal = (value: number, width: number) => `${value.toString(8).padStart(wi
 const fieldOf = (header: Buffer, from: number, width: number) =>
   Number.parseInt(header.toString('latin1', from, from + width), 8)
 
-/** Of a head, with its own field counted as spaces. */
+/** The checksum of a header, with the checksum field itself counted as spaces. */
 function sumOf(header: Buffer): number {
   let sum = 8 * 32
   header.forEach((byte, at) => (sum += at >= 148 && at < 156 ? 0 : byte))

@@ -12,15 +12,16 @@ import { fileName, manifestName, tableIn, tokenName, type Manifest } from './fac
 import { endOfTar, readTar, tarEntry, type Part } from './tar.ts'
 
 type Sources = {
-  /** From `dumpRows`. */
+  /** As returned by `dumpRows`. */
   rows: Readable
   store: FileStore
   dataDir: string
 }
 
 /**
- * Rows and files as one file, which stands under its name only when it is whole and on the disk. Files are read after the rows: their
- * bytes are stored before their row and removed after it, so what the rows name is there, unless somebody deletes it meanwhile.
+ * Writes rows and files into one file, which gets its name only once it is complete and on the disk. Files are read
+ * after the rows: bytes are stored before their row and removed after it, so the files named by the rows exist, unless
+ * they are deleted meanwhile.
  */
 export async function writeBackup(
   sources: Sources,
@@ -35,7 +36,7 @@ export async function writeBackup(
     const file = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
     if (key === null) await pipeline(tar, createGzip(), file)
     else await pipeline(tar, createGzip(), (plain: AsyncIterable<Buffer>) => encrypted(plain, key), file)
-    // Unlike `rename` this overwrites nothing.
+    // Unlike `rename`, `link` never overwrites.
     await link(unfinished, path)
     await rm(unfinished)
   } catch (error) {

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Everything that goes into what a customer runs. Tests do not. */
+/** Everything that goes into what a customer runs. */
 const parts = ['index.html', 'locales', 'package.json', 'package-lock.json', 'public', 'server', 'src', 'sw']
 
 /**
- * "0.1.0+3f9a12c4": the package's number and a hash of the sources, so that the same sources are the same version on
- * every machine, and a version says nothing about when or where it was built.
+ * "0.1.0+3f9a12c4": the package's version and a hash of the sources, so that the same sources have the same version on
+ * every machine, and a version reveals nothing about when or where it was built.
  */
 export function appVersion(root: string, env: Record<string, string | undefined>): string {
   if (env.APP_VERSION) return env.APP_VERSION
@@ -15,7 +15,7 @@ export function appVersion(root: string, env: Record<string, string | undefined>
   for (const file of parts.flatMap((part) => filesOf(root, part))) {
     hash.update(`${file}\0`).update(readFileSync(join(root, file)))
   }
-  // The provider's address and its language are part of the page, too.
+  // The provider's address and its language are part of the page too.
   for (const name of Object.keys(env)
     .filter((each) => each.startsWith('VITE_'))
     .toSorted()) {

@@ -17,7 +17,7 @@ const publicPages = [
   'src/features/pages/',
   'src/features/shops/',
 ]
-/** What guests load who sign in or write a letter. */
+/** Modules for guests who sign in or write a message. */
 const guests = [
   'src/app/connection.ts',
   'src/app/layouts/auth-layout.tsx',
@@ -26,21 +26,20 @@ const guests = [
   'src/features/contact/guest-letter.tsx',
   'src/features/impersonation/',
 ]
-/** What every customer loads first. */
+/** Modules that every customer loads first. */
 const customers = [
   'src/app/layouts/dashboard-layout.tsx',
   'src/app/start-runtime.ts',
   'src/features/dashboard/dashboard-screen.tsx',
 ]
-/** One module of the package names all icons. Those that are used come with the start (8 kB). */
+/** One module of the package lists all icons. The used ones are loaded at start (8 kB). */
 const icons = '/node_modules/lucide-react/'
-/** Shows every part to those who build the portal: it must not decide what customers load. */
+/** The catalogue is for developers and imports every part, so it must not influence what customers load. */
 const catalogue = '/src/app/catalogue/'
 
 /**
- * Few, larger files, because one more wave of requests costs as much as 30 kB. What one screen or lazy part alone imports stays with it. What
- * several of them import is in one of these:
- *
+ * Few, larger files, because another round of requests costs as much as 30 kB. Modules imported by only one screen or
+ * lazy part stay with it. Modules that several import go into one of these:
  * - `start`: what every page needs, and what public pages share with others
  * - `site`: what three or more public pages share
  * - `connection`: the provider's calls, and what guests share with customers
@@ -73,7 +72,7 @@ function plan(some: string, graph: Graph): (id: string) => string | null {
   const ofSite = named(publicPages)
   const ofGuest = named(guests)
 
-  /** By module, the screens, layouts and lazy parts that import it. */
+  /** For each module, the screens, layouts and lazy parts that import it. */
   const users = new Map<string, string[]>()
   for (const root of all) {
     const module = graph.getModuleInfo(root)
@@ -93,7 +92,7 @@ function plan(some: string, graph: Graph): (id: string) => string | null {
     if (connection.has(id)) return 'connection'
     if (guest > 0 && guest < own.length) return isOfForms ? 'forms' : 'connection'
     if (customer.has(id)) return 'customer'
-    // The bundler joins what the same pages or forms share.
+    // The bundler itself merges what the same pages or forms share.
     if (own.length < 2 || (site > 0 && site < 3)) return null
     if (site > 0) return 'site'
     const features = new Set(own.map((root) => /\/src\/features\/([^/]+)\//.exec(root)?.[1]))
@@ -103,7 +102,7 @@ function plan(some: string, graph: Graph): (id: string) => string | null {
   }
 }
 
-/** The modules at a path from the root of the repository, which may be a folder. */
+/** The modules at a path from the repository's root, which may be a folder. Throws when there are none. */
 function find(all: ReadonlySet<string>, path: string): string[] {
   const found = [...all].filter((id) => id.includes(`/${path}`))
   if (found.length === 0) throw new Error(`server/build/chunks.ts names ${path}, where there is no module of the page`)

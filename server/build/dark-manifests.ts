@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { languages, type Language } from '#contracts/wire.ts'
 
-/** The dark paper of `src/styles/tokens.css`. */
+/** The dark paper colour of `src/styles/tokens.css`. */
 export const darkPaper = '#0f1219'
 
 /**
- * Each manifest once more in dark colours, `manifest.ru.dark.webmanifest`: a manifest knows one colour, and an installed app takes that of
- * its splash from the manifest that its pages name (`src/pwa/manifest-link.ts`).
+ * Writes each manifest a second time in dark colours, `manifest.ru.dark.webmanifest`: a manifest has only one colour,
+ * and an installed app takes its splash colour from the manifest named by its pages (`src/pwa/manifest-link.ts`).
  */
 export function darkManifests(): Plugin {
   let publicDir = ''

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true, force: true }))
 
-/** The dictionary as the build makes it. */
+/** The dictionary as built. */
 async function built(language: Language) {
   const entry = join(root, `${language}.js`)
   const name = `virtual:words/${language}-calculation`

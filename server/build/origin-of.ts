@@ -1,8 +1,8 @@
 import { rootUrl } from '#server/root-url.ts'
 
 /**
- * The origin of an API elsewhere, for the page's security policy; '' for an address of its own site. Throws for what is no
- * address: without that only customers would notice.
+ * The origin of a remote API, for the page's security policy; '' for a path on its own site. Throws for an invalid
+ * address, which otherwise only customers would notice.
  */
 export function originOf(name: string, source: Record<string, string | undefined>): string {
   const address = source[name]
@@ -15,8 +15,8 @@ export function originOf(name: string, source: Record<string, string | undefined
 }
 
 /**
- * The portal's origin, as the server reads it, for whole addresses in the pages of a host that serves files only; '' when it is
- * not set.
+ * The portal's origin, read as the server does, for absolute addresses in the pages of a host that only serves files;
+ * '' when it isn't set.
  */
 export function publicOrigin(source: Record<string, string | undefined>): string {
   const address = source.PUBLIC_URL?.trim()

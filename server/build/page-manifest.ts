@@ -2,12 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
-/** A file of the page: the modules that are in it, and what is fetched together with it. */
+/** A chunk of the page: its modules, and the files fetched together with it. */
 export type PageFile = { name: string; modules: string[]; imports: string[]; styles: string[] }
 
 export type PageManifest = Record<string, PageFile>
 
-/** Writes what is in which file, beside the page and not into it: the laws of size weigh a screen by it. */
+/** Writes which modules are in which file, beside the page rather than into it; the size laws weigh screens by it. */
 export function pageManifest(): Plugin {
   let root = ''
   let folder = ''
@@ -25,7 +25,7 @@ export function pageManifest(): Plugin {
   }
 }
 
-/** What is in which file of a bundle, by the file's name. */
+/** The contents of each file of a bundle, by file name. */
 export function manifestOf(bundle: Rolldown.OutputBundle, root: string): PageManifest {
   const files: PageManifest = {}
   for (const chunk of Object.values(bundle)) {
@@ -41,8 +41,8 @@ export function manifestOf(bundle: Rolldown.OutputBundle, root: string): PageMan
 }
 
 /**
- * These modules' files, and what is fetched together with them, in the order in which they would come. A sheet stands after those of the parts
- * that it changes, as the page's own loader has it: of two rules that weigh the same the later one holds.
+ * The files of these modules and everything fetched together with them, in loading order. A sheet comes after those of
+ * the parts it overrides, as in the page's own loader: of two rules with equal specificity the later one wins.
  */
 export function filesOf(manifest: PageManifest, isWanted: (module: string) => boolean) {
   const scripts = new Set<string>()

@@ -6,8 +6,8 @@ import type { PageFile } from './page-manifest.ts'
 type Entry = { url: string; revision: string | null; integrity?: string | undefined; size: number }
 
 /**
- * Gives every file that the worker keeps its hash. The browser then refuses a broken or a newer file of the same name,
- * and what it threw out itself can be fetched again without mixing two versions.
+ * Adds a hash to every file that the worker caches. The browser then refuses a broken or newer file of the same name,
+ * and an evicted file can be fetched again without mixing versions.
  */
 export async function withIntegrity<E extends Entry>(entries: E[], folder: string) {
   const unkept = await filesNotKept(folder)
@@ -23,8 +23,8 @@ export async function withIntegrity<E extends Entry>(entries: E[], folder: strin
 }
 
 /**
- * The catalogue shows all parts of the portal to those who build it: no customer's device keeps it. The reader of bar codes is for browsers
- * that have none, and the flags only decorate a list: both stay in the browser's own cache for a year once they were fetched.
+ * Files that the worker doesn't cache. The catalogue is only for developers. The bar code reader is for browsers
+ * without their own, and flags only decorate a list: both stay in the browser's HTTP cache for a year once fetched.
  */
 async function filesNotKept(folder: string): Promise<Set<string>> {
   const manifest = await readFile(join(dirname(folder), 'page-manifest.json'), 'utf8')

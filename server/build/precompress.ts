@@ -5,10 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const compressible = /\.(js|css|html|svg|json|txt|webmanifest)$/
-/** Below this the header costs more than the body saves. */
+/** Bytes. For smaller files the header costs more than the body saves. */
 const least = 512
 
-/** Writes `.br` and `.gz` beside every file of the page that gains by it, so that the server only has to send. */
+/** Writes `.br` and `.gz` beside every file of the page that gets smaller, so that the server only has to send them. */
 export function precompress(): Plugin {
   let folder = ''
   return {
@@ -21,7 +21,7 @@ export function precompress(): Plugin {
       // After the worker has been written.
       order: 'post',
       sequential: true,
-      // Rolldown closes a bundle that failed, too.
+      // Rolldown closes a failed bundle too.
       handler: (error?: Error) => (error ? undefined : compressAll(folder)),
     },
   }
@@ -33,7 +33,7 @@ async function compressAll(folder: string): Promise<void> {
   await Promise.all(files.map((entry) => compress(join(entry.parentPath, entry.name))))
 }
 
-/** `.br` and `.gz` beside a file that gains by it. */
+/** Writes `.br` and `.gz` beside a file if that makes it smaller. */
 export async function compress(path: string): Promise<void> {
   const plain = await readFile(path)
   if (plain.length < least) return

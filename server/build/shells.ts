@@ -9,9 +9,9 @@ import { screenFiles } from './start-files.ts'
 import { buildStartScript } from './start-script.ts'
 
 /**
- * index.html, once per language: `ru/app.html` and `en/app.html`. They are neutral, the address decides what they show,
- * and the worker keeps both; what its comments say is for those who read the source. Name and description are the manifest's, so that each sentence stands in one place.
- * The start script stands within them, after the list of files that each screen needs.
+ * Builds index.html once per language: `ru/app.html` and `en/app.html`. They are neutral: the address decides what they
+ * show, and the worker caches both. The source's comments are removed. Name and description come from the manifest, so
+ * that each sentence exists once. The start script is inlined, after the list of files that each screen needs.
  */
 export function shells(version: string): Plugin {
   let config: ResolvedConfig
@@ -33,7 +33,7 @@ export function shells(version: string): Plugin {
         const [, start = ''] = moduleTag.exec(String(page.source)) ?? []
         if (!start || !startTag.test(String(page.source)))
           throw new Error('index.html names no module or no start script')
-        // Sheets of the screen must come after it, so that the start script adds it, too.
+        // A screen's sheets must come after this one, so the start script adds it too.
         const html = String(page.source)
           .replace(moduleTag, '')
           .replaceAll(preloadTag, '')

@@ -5,20 +5,20 @@ import type { Language } from '#contracts/wire.ts'
 import { filesOf, type PageManifest } from './page-manifest.ts'
 import { words } from './words.ts'
 
-/** Of `src/app/routes.tsx` and `src/app/layouts.tsx`, which the build runs to learn what a screen is made of. */
+/** Types of `src/app/routes.tsx` and `src/app/layouts.tsx`, which the build runs to find out what a screen consists of. */
 type Part = { file: string | undefined }
 type Route = { layout: string; words: string; screen: Part }
 type Routes = { routes: Record<string, Route>; notFound: Route }
 type Layouts = { layouts: Record<string, Part> }
 
-/** What the layouts of customers and of guests who sign in load beside their code: `src/app/preload.ts`. */
+/** Files that the layouts of customers and of guests who sign in load besides their code: `src/app/preload.ts`. */
 const withLayout: Record<string, string[]> = {
   dashboard: ['src/app/connection.ts', 'src/app/start-runtime.ts'],
   'personal-data': ['src/app/connection.ts', 'src/app/start-runtime.ts'],
   auth: ['src/app/connection.ts'],
 }
 
-/** Which files each screen of a language needs. */
+/** The files that each screen of a language needs. */
 export async function screenFiles(root: string, manifest: PageManifest) {
   const run = <Module>(path: string) =>
     runnerImport<Module>(`${root}/${path}`, { root, configFile: false, logLevel: 'error', plugins: [words()] })

@@ -40,7 +40,7 @@ describe('the sign-in, which came finished', () => {
     await dispatch('DOMContentLoaded')
     await dispatch('submit', { target: form })
     expect('pressed' in form.dataset).toBe(isPressed)
-    // Whoever goes on typing has not finished.
+    // Somebody who goes on typing has not finished.
     await dispatch('input', { target: new Input(form) })
     expect(form.dataset).toEqual({})
   })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
 
-/** While one works on the page: `/start.js`, which a build puts into its shells. */
+/** During development, serves `/start.js`, which a build inlines into its shells. */
 export function startScript(): Plugin {
   return {
     name: 'aist:start-script',
@@ -15,7 +15,10 @@ export function startScript(): Plugin {
   }
 }
 
-/** The text of the one script that runs before the portal's modules (`src/app/start-script.ts`), as a classic script. `root` is the project's folder. */
+/**
+ * The code of the one script that runs before the portal's modules (`src/app/start-script.ts`), as a classic script.
+ * `root` is the project's folder.
+ */
 export async function buildStartScript(root: string, target?: ResolvedConfig['build']['target']): Promise<string> {
   const built = await build({
     root,

@@ -9,8 +9,8 @@ import { prerenderedPlaces } from '#server/pages/fixed-places.ts'
 import { compress } from './precompress.ts'
 
 /**
- * The prerendered pages as files, for a host that serves nothing else: finished but for what the provider says, which the page then
- * fetches into the space that is left for it. Every other address has the neutral shell there (`404.html`).
+ * Writes the prerendered pages as files, for hosts that only serve files. They lack only the provider's content, which
+ * the page then fetches into the space reserved for it. Every other address gets the neutral shell (`404.html`).
  */
 export function staticPages(pageDir: string, origin: string): Plugin {
   return {
@@ -19,7 +19,7 @@ export function staticPages(pageDir: string, origin: string): Plugin {
     closeBundle: {
       order: 'post',
       sequential: true,
-      // Rolldown closes a bundle that failed, too.
+      // Rolldown closes a failed bundle too.
       handler: (error?: Error) => (error ? undefined : writePages(resolve(pageDir), origin)),
     },
   }
@@ -39,7 +39,7 @@ async function writePages(pageDir: string, origin: string): Promise<void> {
       await compress(file)
     }
   }
-  // 404.html at the end: a running server takes it for the sign that a build is whole.
+  // 404.html comes last: a running server takes it as the sign that a build is complete.
   for (const name of ['index.html', '404.html']) {
     for (const ending of (await readdir(join(pageDir, 'en'))).filter((each) => each.startsWith('app.html'))) {
       await copyFile(join(pageDir, 'en', ending), join(pageDir, name + ending.slice('app.html'.length)))

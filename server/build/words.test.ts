@@ -4,7 +4,7 @@ import { words } from './words.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 
-/** What a build makes of the dictionary of sign-in, and of a file that the server takes in by itself. */
+/** The built dictionary of the public pages, and that of a file which the server imports. */
 async function built(options?: Parameters<typeof words>[0]): Promise<string> {
   const entry = `export { default as page } from 'virtual:words/ru-public'
 export { default as server } from '/locales/ru/provider/mail.json'`

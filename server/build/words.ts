@@ -13,10 +13,10 @@ const isWords = /^virtual:words\/(\w+)-(\w+)$/
 
 const allWords = 'virtual:words'
 
-/** The file of a dictionary and its language. */
+/** Matches a dictionary's file and its language. */
 const file = /\/locales\/(\w+)\/[\w/-]+\.json$/
 
-/** How each dictionary is loaded: `{ en: { public: () => import('virtual:words/en-public'), … }, ru: … }`. */
+/** A module that loads each dictionary: `{ en: { public: () => import('virtual:words/en-public'), … }, ru: … }`. */
 function loaders(): string {
   const ofLanguage = (language: Language) =>
     Object.keys(namespaces).map((name) => `${name}: () => import('virtual:words/${language}-${name}')`)
@@ -24,10 +24,10 @@ function loaders(): string {
 }
 
 /**
- * `virtual:words/ru-customer`: the words of one language and one namespace of the portal. A page loads one of them, as one file; so
- * what two namespaces say is built into both. `spare` is the English of what it lacks, so that a missing word takes no second file. These,
- * and the files that the server imports by themselves, come with no-break spaces; `asTyped` without, for tests: they look for the
- * sentences as they are typed.
+ * `virtual:words/ru-customer`: the words of one language and one namespace. A page loads exactly one of them as one
+ * file, so sentences shared by two namespaces are in both. `spare` holds the English for missing words, so that they
+ * need no second file. Dictionaries get no-break spaces, including those that the server imports directly; with
+ * `asTyped` they don't, for tests that look for the sentences as written.
  */
 export function words({ asTyped = false } = {}): Plugin {
   let root = ''
@@ -37,7 +37,7 @@ export function words({ asTyped = false } = {}): Plugin {
     ) as object
   return {
     name: 'aist:words',
-    // Before Vite makes a module of JSON.
+    // Before Vite turns JSON into a module.
     enforce: 'pre',
     configResolved(config) {
       root = config.root

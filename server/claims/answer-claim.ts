@@ -18,14 +18,14 @@ export type ClaimAnswer = {
   decision?: {
     status: 'approved' | 'rejected'
     resolution: Localized
-    /** Goes to the customer's balance. More than zero. */
+    /** Credited to the customer's balance. Greater than zero. */
     compensation?: { amount: string; currency: Currency }
   }
 }
 
 type ClaimRow = typeof claims.$inferSelect
 
-/** Staff answer a claim, and decide it or ask a question. Throws 409 when it is decided already. */
+/** Staff answer a claim, and decide it or ask a question. Throws 409 when it is already decided. */
 export async function answerClaim(context: Context, db: Database, answer: ClaimAnswer): Promise<ClaimRow> {
   const now = context.clock.now()
   const { staff_id, body, decision } = answer

@@ -8,7 +8,7 @@ import { filesOf } from '#server/files/files-of.ts'
 import { notFound } from '#server/http/refusal.ts'
 import { compensationCause } from './compensation.ts'
 
-/** The subject that files of a message belong to. */
+/** The subject type of a message's files. */
 export const messageSubject = 'claim_message'
 
 const columns = {
@@ -44,7 +44,7 @@ export function claimReply(row: Row, language: Language) {
 
 type Reader = { db: Database; user: Actor; language: Language }
 
-/** One of the customer's claims with its messages. Throws 404 for another customer's, as for one that does not exist. */
+/** One of the customer's claims with its messages. Throws 404, for another customer's claim too. */
 export async function claimDetail(context: Context, { db, user, language }: Reader, id: number) {
   const [row] = await claimsWithParcels(db, and(eq(claims.id, id), eq(claims.user_id, user.id)))
   if (!row) throw notFound()

@@ -5,10 +5,10 @@ import type { Entry } from '#server/transactions/ledger.ts'
 type Claim = { id: number; number: string; user_id: number }
 type Paid = { amount: string; currency: Currency; staff_id: number; now: Date }
 
-/** The cause of a compensation's booking: a claim is compensated once. */
+/** The cause of a compensation's booking, so that a claim is compensated only once. */
 export const compensationCause = (claim_id: number) => `claim:${claim_id}:compensation`
 
-/** What goes to the customer's balance for an approved claim. */
+/** The ledger entry that compensates an approved claim. */
 export function compensationEntry({ id, number, user_id }: Claim, paid: Paid): Entry {
   return {
     ...paid,

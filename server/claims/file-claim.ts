@@ -15,7 +15,7 @@ import { addMessage } from './add-message.ts'
 
 type File = ServedRequest<typeof claimsApi.create>
 
-/** Files a claim about a parcel and returns its id. A repeat with the same `client_uuid` makes no second one. */
+/** Files a claim about a parcel and returns its id. A repeat with the same `client_uuid` creates no second one. */
 export async function fileClaim(context: Context, request: File): Promise<number> {
   const { db, user, params, body, t } = request
   const now = context.clock.now()

@@ -8,7 +8,7 @@ import { addMessage } from './add-message.ts'
 
 type Reply = ServedRequest<typeof claimsApi.reply>
 
-/** Adds the customer's message; the claim then waits for staff. A repeat with the same `client_uuid` makes no second one. */
+/** Adds the customer's message; the claim then waits for staff. A repeat with the same `client_uuid` creates no second one. */
 export async function replyToClaim(context: Context, { db, user, params, body, t }: Reply): Promise<void> {
   const now = context.clock.now()
   const [claim] = await db

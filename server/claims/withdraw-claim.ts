@@ -7,7 +7,7 @@ import type { ServedRequest } from '#server/http/serve.ts'
 
 type Withdraw = ServedRequest<typeof claimsApi.withdraw>
 
-/** The customer withdraws the claim. Throws 409 when it is decided already. */
+/** Withdraws the customer's claim. Throws 409 when it is already decided. */
 export async function withdrawClaim(context: Context, { db, user, params, t }: Withdraw): Promise<void> {
   const now = context.clock.now()
   const [claim] = await db

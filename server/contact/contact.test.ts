@@ -23,7 +23,7 @@ forEachEngine((engine) => {
     guest = customer(provider, null)
   })
   afterAll(() => provider.close())
-  // Every test has the allowance of an hour.
+  // Every test starts with a fresh hourly allowance.
   beforeEach(() => provider.clock.advance(3_600_000))
 
   const message = (own: object = {}) => ({

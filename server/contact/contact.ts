@@ -7,7 +7,7 @@ import { serve, type Served } from '#server/http/serve.ts'
 import { authenticate } from '#server/http/authenticate.ts'
 import { takeMessage } from './take-message.ts'
 
-/** Messages to the provider, from guests and customers; blocked customers may write, too. */
+/** Messages to the provider from guests and customers, blocked ones included. */
 export function mountContact(app: Hono<Served>, context: Context): void {
   serve(
     app,
@@ -15,7 +15,7 @@ export function mountContact(app: Hono<Served>, context: Context): void {
     api.create,
     async (request) => {
       const { exchange, body, language, t } = request
-      // Refuses a header whose key differs from the body's; the body's key is the one that counts.
+      // Throws when the header's key differs from the body's, which is the one used.
       keyOf({ exchange, body, t })
       const hasToken = exchange.req.header('authorization') !== undefined
       const actor = hasToken ? await authenticate(exchange, context, language) : null
@@ -23,7 +23,8 @@ export function mountContact(app: Hono<Served>, context: Context): void {
       if (actor) exchange.set('actorId', actor.id)
       return context.db.transaction(async (db) => ({ data: await takeMessage(context, db, request, actor) }))
     },
-    // The token is looked up outside of the transaction, which holds the one connection; repeats are known by `client_uuid`.
+    // The token is looked up outside the transaction, which would hold the only connection; repeats are recognised by
+    // `client_uuid`.
     { transaction: 'none', attempts: { counts: 'all', perAddress: { most: 10, seconds: 3600 } } },
   )
 }

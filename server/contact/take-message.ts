@@ -10,10 +10,10 @@ import { queueMail } from '#server/mail/queue-mail.ts'
 
 type Sent = Pick<ServedRequest<typeof api.create>, 'body' | 'language' | 't'>
 
-/** What the files of a message hang on. */
+/** The subject type of a message's files. */
 export const contactSubject = 'contact_message'
 
-/** Stores a message with its files and says by mail that it arrived. The same `client_uuid` is the same message. */
+/** Stores a message with its files and confirms its arrival by mail. A repeat with the same `client_uuid` is the same message. */
 export async function takeMessage(
   context: Context,
   db: Database,
@@ -48,7 +48,7 @@ export async function takeMessage(
   await attachGuestFiles(context, db, { ...use, claims: file_claims, field: 'file_claims' })
 
   const { number, created_at } = receipt(row)
-  // A guest's name is not repeated: a visitor who types a stranger's address must not choose the words that are sent there.
+  // A guest's name isn't used: a visitor who enters a stranger's address must not choose words that are sent there.
   const guest = { recipient: { email: body.email, language: sent.language, name: null } }
   await queueMail(context, db, {
     ...(actor ? { user_id: actor.id } : guest),
@@ -62,7 +62,7 @@ export async function takeMessage(
 
 type MessageRow = typeof contactMessages.$inferSelect
 
-/** A key that came with other words, or from another sender, is no repeat. */
+/** The receipt of an earlier message with this key. Throws `keyReused` if its words or its sender differ. */
 async function receiptOfBefore(db: Database, { body }: Sent, actor: Actor | null): Promise<ContactReceipt> {
   const [row] = await db.select().from(contactMessages).where(eq(contactMessages.client_uuid, body.client_uuid))
   const isSame =

@@ -1,12 +1,12 @@
 import type { articleCategories } from '#contracts/articles.ts'
 import type { Localized } from '#server/db/columns.ts'
 
-/** An article that comes with the provider; its bodies lie in `texts/{ru,en}/<slug>.html`. */
+/** An article that comes with the provider. Its bodies are in `texts/{ru,en}/<slug>.html`. */
 export type ArticleEntry = {
   slug: string
   category: (typeof articleCategories)[number]
   tags: string[]
-  /** Published this many days before the database was made. */
+  /** Days between publication and the creation of the database. */
   daysAgo: number
   title: Localized
   excerpt: Localized
@@ -14,7 +14,6 @@ export type ArticleEntry = {
   alt: Localized
 }
 
-/** The pinned article. */
 export const pinnedArticle = 'first-parcel'
 
 /** Newest first. */

@@ -12,7 +12,7 @@ import { beyond, cursorPage, inOrder, readCursor, usualPageSize } from '#server/
 import { bySlug } from './by-slug.ts'
 import { pictureReply } from './picture-reply.ts'
 
-/** Public articles: the list, newest first, and one article with its neighbours. */
+/** Public articles: the list, newest first, and single articles with their neighbours. */
 export function mountArticles(app: Hono<Served>, context: Context): void {
   serve(app, context, api.list, async ({ db, query, language, t }) => {
     const { per_page = usualPageSize, filter } = query
@@ -64,10 +64,10 @@ export function mountArticles(app: Hono<Served>, context: Context): void {
 
 type ArticleRow = typeof articles.$inferSelect
 
-// Without the bodies: they are the largest part, and no card shows them.
+// Without the bodies, which are the largest part and aren't shown on cards.
 const { body: _body, search_text: _search, ...shownOnCards } = getTableColumns(articles)
 
-/** Pages go by the day of publication. */
+/** Paging is by the date of publication. */
 const byDate = { id: articles.id, created_at: articles.published_at }
 
 function isPublished(now: Date): SQL {

@@ -63,7 +63,7 @@ forEachEngine((engine) => {
       expect(await slugsOf({ search: 'POWER BANK' })).toEqual(['batteries-and-liquids'])
       expect(await slugsOf({ search: 'павербанк' }, 'ru')).toContain('batteries-and-liquids')
       expect(await slugsOf({ search: 'павербанк' })).toEqual([])
-      // Signs of a pattern and tags are no words of the text.
+      // LIKE wildcards and HTML tags are not part of the searched text.
       for (const search of ['_____', '</li>', 'href']) expect(await slugsOf({ search })).toEqual([])
     })
 
@@ -203,7 +203,7 @@ forEachEngine((engine) => {
         expect(answer.status).toBe(200)
         expect(answer.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
         expect(answer.headers.get('cache-control')).toContain('max-age=604800')
-        // Opened by itself it can load and run nothing.
+        // Opened as a document it can load and run nothing.
         expect(answer.headers.get('content-security-policy')).toContain(`default-src 'none'`)
       }
     })
@@ -216,7 +216,7 @@ forEachEngine((engine) => {
       const card = Buffer.from(await first.arrayBuffer())
       expect(await sharp(card).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
       expect(card.length).toBeLessThan(60_000)
-      // Paper at the corner, the stamp's own white within its edge, and the drawing in the middle.
+      // Paper colour in the corner, the stamp's white inside its edge, and the drawing in the middle.
       const { data } = await sharp(card).raw().toBuffer({ resolveWithObject: true })
       const colourAt = (x: number, y: number) =>
         data.subarray((y * 1200 + x) * 3, (y * 1200 + x) * 3 + 3).toString('hex')

@@ -11,9 +11,9 @@ import { demoOperator } from '#server/seed/operator.ts'
 import { bySlug } from './by-slug.ts'
 import { pictureReply } from './picture-reply.ts'
 
-/** The provider's pages: about, terms, privacy and the like. */
+/** The provider's pages, such as about, terms and privacy. */
 export function mountCustomPages(app: Hono<Served>, context: Context): void {
-  // Without one nothing but a demo world has started.
+  // Without an operator only a demo world can have started.
   const operator = context.env.operator ?? demoOperator
 
   serve(app, context, api.list, async ({ db, query: { filter }, language }) => {

@@ -2,17 +2,17 @@ import type { Picture } from '#server/db/tables/content.ts'
 import type { Drawing } from './drawings.ts'
 import { etagOf } from '#server/http/etag.ts'
 
-/** The drawings' inks that are dark enough for a light letter. */
+/** The drawings' inks that are dark enough behind a light letter. */
 const inks = ['#d8432c', '#24479a', '#1a2f63', '#182033']
 
-/** A logo for a shop that has none: the first letter of its name on a square in one of the inks. */
+/** A logo for a shop without one: the first letter of its name on a coloured square. */
 export function letterMark(name: string): Picture {
   const letter = /[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase() ?? '?'
   const alt = { ru: `Знак магазина ${name}`, en: `Logo of ${name}` }
   return { path: `/api/media/letter-${(letter.codePointAt(0) ?? 0).toString(16)}.svg`, width: 96, height: 96, alt }
 }
 
-/** The drawing behind such a path; undefined for any other name. */
+/** The drawing for such a path; undefined for any other name. */
 export function letterDrawing(name: string): Drawing | undefined {
   const [, code = ''] = /^letter-([\da-f]{2,5})\.svg$/.exec(name) ?? []
   const point = Number.parseInt(code, 16)

@@ -6,10 +6,10 @@ import { drawings } from './drawings.ts'
 import { letterDrawing } from './letter-mark.ts'
 import { sharePicture } from './share-picture.ts'
 
-/** A week: covers change with a release, and an old one does no harm for some days. */
+/** A week: covers change only with a release, and an outdated one does no harm for some days. */
 const cache = 'public, max-age=604800, stale-while-revalidate=604800'
 
-/** Covers, banners and logos, open to guests. They are no JSON, so they are sent without `serve`. */
+/** Covers, banners and logos, open to guests. They aren't JSON, so they bypass `serve`. */
 export function mountMedia(app: Hono<Served>): void {
   app.get(api.show.path, async (exchange) => {
     const name = exchange.req.param('name') ?? ''

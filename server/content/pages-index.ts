@@ -1,7 +1,7 @@
 import type { pagePlacements } from '#contracts/custom-pages.ts'
 import type { Localized } from '#server/db/columns.ts'
 
-/** A page that comes with the provider; its bodies lie in `texts/{ru,en}/<slug>.html`. */
+/** A page that comes with the provider. Its bodies are in `texts/{ru,en}/<slug>.html`. */
 export type PageEntry = {
   slug: string
   placement: (typeof pagePlacements)[number]

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
 import { outerLinks } from '#paths.ts'
 
-/** An address of our own drawings, the only pictures that a text may show. */
+/** The address of one of our own drawings, the only images allowed in a text. */
 const ownDrawing = /^\/api\/media\/[a-z0-9-]{1,60}\.svg$/
 const size = /^[1-9]\d{0,3}$/
 
@@ -14,15 +14,15 @@ const rules: sanitizeHtml.IOptions = {
   allowedAttributes: { a: ['href'], img: ['src', 'width', 'height', 'alt'], th: ['scope'] },
   allowedSchemes: outerLinks.map((start) => start.replace(/:.*/, '')),
   allowProtocolRelative: false,
-  // These are removed with their content, which is no text to read.
+  // Removed together with their content, which isn't readable text.
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'template', 'iframe', 'xmp', 'noembed'],
   nestingLimit: 20,
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnPicture(attribs),
 }
 
 /**
- * HTML that a page may show as it is: known tags and attributes only, links that lead to a page, a mail or a call, pictures of
- * our own with their size. Everything that writes a text into the database passes it through here.
+ * Reduces HTML to what a page may show as is: known tags and attributes, links to web pages, mail and phone numbers,
+ * and our own images with their size. Every text written to the database goes through here.
  */
 export function sanitise(html: string): string {
   return sanitizeHtml(html.replaceAll('\0', '').toWellFormed(), rules)

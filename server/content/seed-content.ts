@@ -12,7 +12,7 @@ import { textOf } from './texts.ts'
 const day = 24 * 3_600_000
 const wordsPerMinute = 180
 
-/** Articles and pages, which every new database begins with. The same `now` makes the same rows. */
+/** Inserts the articles and pages that every new database starts with. The same `now` produces the same rows. */
 export async function seedContent(db: Database, now: Date): Promise<void> {
   await db.insert(articles).values(articleEntries.toReversed().map((entry) => articleRow(entry, now)))
   await db.insert(customPages).values(
@@ -29,7 +29,7 @@ export async function seedContent(db: Database, now: Date): Promise<void> {
   )
 }
 
-/** The shops are made up, so only the demo world has them. */
+/** Inserts fictional shops, and therefore only in the demo world. */
 export async function seedShops(db: Database, now: Date): Promise<void> {
   await db.insert(shops).values(
     shopEntries.map(({ logo, promo, description, delivery_note, restrictions, ...shop }, sort) => ({

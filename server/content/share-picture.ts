@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process'
 import type { Drawing } from './drawings.ts'
 import { etagOf } from '#server/http/etag.ts'
 
-/** Messengers show a page with a picture of this size, and none of them draws SVG. */
+/** The size of a page's picture in messengers (pixels), none of which render SVG. */
 const width = 1200
 const height = 630
-/** The stamp in its middle, and the distance between its perforations. */
+/** The stamp in its middle, and the distance between perforation holes. */
 const stamp = { width: 672, height: 504, bite: 24 }
 const paper = '#f7f4ed'
 
@@ -13,7 +13,7 @@ export type SharePicture = { png: Buffer<ArrayBuffer>; etag: string }
 
 const drawn = new Map<Drawing, Promise<SharePicture>>()
 
-/** A drawing as a stamp on paper. Each is drawn once and kept: there are only as many as there are drawings. */
+/** A drawing as a stamp on paper. Each is rendered once and cached: there are only as many as there are drawings. */
 export function sharePicture(drawing: Drawing): Promise<SharePicture> {
   const known = drawn.get(drawing) ?? draw(drawing)
   drawn.set(drawing, known)
@@ -29,10 +29,10 @@ async function draw({ svg }: Drawing): Promise<SharePicture> {
   return { png, etag: etagOf(png) }
 }
 
-/** One at a time, even when all of them are requested at once. */
+/** Renders one at a time, even when all are requested at once. */
 let drawing: Promise<unknown> = Promise.resolve()
 
-/** Draws with a palette: six inks and their blends need no more colours. */
+/** Uses a palette, because six inks and their blends need no more colours. */
 const program = `
 import sharp from 'sharp'
 const parts = []
@@ -41,7 +41,10 @@ const picture = sharp(Buffer.concat(parts)).png({ palette: true, compressionLeve
 process.stdout.write(await picture.toBuffer())
 `
 
-/** In a process of its own: in this one sharp reads photographs only, because customers send files (`server/files/picture.ts`). */
+/**
+ * Renders in a separate process: in this one sharp may only read photographs, because customers upload files
+ * (`server/files/picture.ts`).
+ */
 function rasterised(svg: string): Promise<Buffer<ArrayBuffer>> {
   const asked = { encoding: 'buffer', cwd: import.meta.dirname, timeout: 30_000, maxBuffer: 1_000_000 } as const
   return new Promise((resolve, reject) => {
@@ -75,7 +78,7 @@ function onStamp(svg: string): string {
   ].join('')
 }
 
-/** The perforation: half circles in the colour of the ground along the four sides. */
+/** The perforation: half circles in the background colour along the four sides. */
 function bites(left: number, top: number): string[] {
   const hole = (x: number, y: number) => `<circle cx="${x}" cy="${y}" r="${stamp.bite * 0.3}"/>`
   const steps = (length: number) => Array.from({ length: length / stamp.bite + 1 }, (_, step) => step * stamp.bite)

@@ -10,7 +10,7 @@ export type ShopEntry = {
   country_code: 'US' | 'DE' | 'CN'
   categories: (typeof shopCategories)[number][]
   description: Localized
-  /** `days`: how long it is still valid when the database is made. */
+  /** `days`: how long it stays valid after the database is created. */
   promo?: { code: string; text: Localized; days: number }
   delivery_note?: Localized
   restrictions?: Localized

@@ -3,5 +3,5 @@ import { shopsOfChina } from './shops-of-china.ts'
 import { shopsOfGermany } from './shops-of-germany.ts'
 import { shopsOfUsa } from './shops-of-usa.ts'
 
-/** In the default order of the list. */
+/** In the list's default order. */
 export const shopEntries: ShopEntry[] = [...shopsOfUsa, ...shopsOfGermany, ...shopsOfChina]

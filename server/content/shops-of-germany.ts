@@ -1,6 +1,6 @@
 import { liquids, type ShopEntry } from './shop-entry.ts'
 
-/** Made-up shops; those that demo parcels come from have the same addresses as in `server/seed/goods.ts`. */
+/** Fictional shops; those that demo parcels come from have the same addresses as in `server/seed/goods.ts`. */
 export const shopsOfGermany: ShopEntry[] = [
   {
     name: 'Bluebell Books',

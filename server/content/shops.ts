@@ -10,7 +10,7 @@ import { readerDay } from '#server/http/reader-day.ts'
 import { serve, type Served } from '#server/http/serve.ts'
 import { pictureReply } from './picture-reply.ts'
 
-/** Shops that the provider recommends. There are dozens, so the list is not paged. */
+/** Recommended shops. There are only dozens, so the list isn't paged. */
 export function mountShops(app: Hono<Served>, context: Context): void {
   serve(app, context, api.list, async ({ db, query: { filter, limit }, language, exchange }) => {
     const rows = await db

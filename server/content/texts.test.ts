@@ -16,10 +16,10 @@ const both = slugs.flatMap((slug) => languages.map((language) => [language, slug
 
 const shapes = new Set(['<svg', '<g', '<path', '<circle'])
 
-/** Screens that a text may lead to, besides articles and pages. */
+/** Screens that a text may link to, besides articles and pages. */
 const screens = ['articles', 'contact-us', 'order-calculation', 'recommended-shops']
 
-/** What an agreement, and whoever keeps personal data, must name. */
+/** Operator facts that the terms and the privacy page must name. */
 const factsOf: Record<string, string[]> = {
   terms: ['name', 'registration', 'address', 'law', 'court'],
   privacy: ['name', 'registration', 'address', 'privacy_email', 'authority'],
@@ -33,7 +33,7 @@ test('there is enough to read, and every slug and name is there once', () => {
     expect(names.length).toBe(new Set(names).size)
   }
   expect(articleSlugs).toContain(pinnedArticle)
-  // A slug of digits alone would be taken for a number.
+  // A slug of digits only would be read as an id.
   for (const slug of slugs) expect(slug).toMatch(/^[a-z][a-z-]{2,79}$/)
 })
 
@@ -45,7 +45,7 @@ describe.each(both)('%s/%s', (language, slug) => {
   const html = rawText(slug, language)
   const words = withoutTags(html).split(' ')
 
-  // What is not closed, not nested well or not allowed comes back changed.
+  // Unclosed, badly nested or disallowed tags would come back changed.
   test('is well-formed and harmless as it stands', () => {
     expect(sanitise(html)).toBe(html)
   })
@@ -113,7 +113,7 @@ test('shops of the demo world’s parcels are recommended under the same address
   for (const { name, site, country_code } of demoShops) {
     expect(shopEntries).toContainEqual(expect.objectContaining({ name, url: site, country_code }))
   }
-  // Nobody can own such a name, so no text of ours leads to somebody's shop.
+  // Nobody can own such a name, so no text of ours links to a real shop.
   for (const { url } of shopEntries) expect(new URL(url).hostname).toMatch(/\.example$/)
 })
 
@@ -135,7 +135,7 @@ describe('the drawings', () => {
   })
 })
 
-/** Tags that are still open at the end; throws where one is closed that was not the last opened. */
+/** Tags left open at the end; throws for a closing tag that doesn't match the last one opened. */
 function openTags(svg: string): string[] {
   const open: string[] = []
   for (const [, slash, name = '', end] of svg.matchAll(/<(\/?)([a-z]+)[^<>]*?(\/?)>/g)) {

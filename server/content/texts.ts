@@ -18,14 +18,14 @@ export function textSlugs(language: keyof Localized): string[] {
     .map((path) => path.slice(folder.length, -'.html'.length))
 }
 
-/** A text as its file has it. Throws when there is none, so that no slug is stored without a text. */
+/** The text of its file. Throws when there is none, so that no slug is stored without a text. */
 export function rawText(slug: string, language: keyof Localized): string {
   const html = files[`./texts/${language}/${slug}.html`]
   if (html === undefined) throw new Error(`There is no text ${language}/${slug}.html`)
   return html.trim()
 }
 
-/** A text in both languages, sanitised and with no-break spaces. No tag of ours holds a space that must not break. */
+/** A text in both languages, sanitised and with no-break spaces. No space inside our tags is affected. */
 export function textOf(slug: string): Localized {
   const { ru, en } = joined({ ru: rawText(slug, 'ru'), en: rawText(slug, 'en') })
   return { ru: sanitise(ru), en: sanitise(en) }

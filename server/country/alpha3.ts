@@ -1,4 +1,4 @@
-/** ISO 3166-1: alpha-2 and alpha-3 written together, and Kosovo's user-assigned pair. */
+/** ISO 3166-1: alpha-2 and alpha-3 codes joined, plus Kosovo's user-assigned pair. */
 const pairs = `
   ADAND AEARE AFAFG AGATG AIAIA ALALB AMARM AOAGO AQATA ARARG ASASM ATAUT AUAUS AWABW AXALA AZAZE BABIH BBBRB BDBGD
   BEBEL BFBFA BGBGR BHBHR BIBDI BJBEN BLBLM BMBMU BNBRN BOBOL BQBES BRBRA BSBHS BTBTN BVBVT BWBWA BYBLR BZBLZ CACAN
@@ -16,7 +16,7 @@ const pairs = `
   ZAZAF ZMZMB ZWZWE
 `
 
-/** Alpha-3 by alpha-2. */
+/** Alpha-3 codes by alpha-2. */
 export const alpha3 = new Map(
   pairs
     .trim()

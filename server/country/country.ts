@@ -7,7 +7,7 @@ import { alpha3 } from './alpha3.ts'
 
 const names = new Intl.DisplayNames('en', { type: 'region' })
 
-/** The visitor's country, in the plain-text format of the look-up that the specification names. */
+/** The visitor's country, in the plain-text format of the look-up service named in the specification. */
 export function mountCountry(app: Hono<Served>, context: Context): void {
   serve(app, context, country.lookUp, async ({ exchange }) => {
     const code = countryOf(exchange, context.env)

@@ -46,7 +46,7 @@ describe('the contract', () => {
   test('asks for many', () => expect(asked.length).toBeGreaterThan(15))
 })
 
-/** The names of all fields that are two capital letters. */
+/** The names of all fields whose pattern is two capital letters. */
 function countriesIn(schema: JsonSchema, name = ''): string[] {
   const {
     pattern,

@@ -2,13 +2,13 @@ import { invalid } from '#server/http/refusal.ts'
 import type { Say } from '#server/words/words.ts'
 import { alpha3 } from './alpha3.ts'
 
-/** Is this a field in which the contract takes a country? */
+/** Whether the contract expects a country in this field. */
 export const isCountryField = (field: string) =>
   /^(?:\w+_)?country_code$|^citizenship_code$|^country_of_origin$/.test(field)
 
 /**
- * Throws 422 at every field of a body that names a country which there is not. The contract asks for two letters only: the list of
- * all that there are would weigh on every form, and forms offer no others.
+ * Throws 422 at every field of a body that names an unknown country. The contract only requires two letters: a full
+ * list would burden every form, and forms offer no other codes.
  */
 export function refuseUnknownCountries(body: unknown, t: Say): void {
   const wrong = unknownIn(body, '')

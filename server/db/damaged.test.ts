@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
-/** What the start says. */
+/** The outcome of starting, in words. */
 function opening(): Promise<string> {
   return openDatabase({ dataDir, log: pino({ level: 'silent' }) }).then(
     () => 'opened',

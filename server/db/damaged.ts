@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { CannotStart } from '#server/cannot-start.ts'
 
-/** Data or an index corrupted, a file gone, a file that cannot be read: what a database answers when its files are not what it wrote. */
+/** PostgreSQL's error codes for damaged files: corrupted data or index, a missing file, an unreadable file. */
 const codes = new Set(['XX001', 'XX002', '58P01', '58030'])
 
 const wayBack =
@@ -9,7 +9,7 @@ const wayBack =
 
 export const databaseIn = (dataDir: string) => join(dataDir, 'database')
 
-/** Runs what a damaged database would end with a stack; damage is then said in words. */
+/** Runs `work` and turns an error that means damage into a `CannotStart` that explains it. */
 export async function orInWords<T>(
   { databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string },
   work: () => Promise<T>,
@@ -24,10 +24,10 @@ export async function orInWords<T>(
   }
 }
 
-/** For a folder on which the engine does not even start, whatever it throws then. */
+/** For a folder on which the engine can't even start, whatever error it throws. */
 export function unusable(folder: string, error: unknown): CannotStart {
   const message = error instanceof Error && error.message ? error.message : String(error)
-  // Emscripten adds advice to whoever compiles it.
+  // Emscripten appends advice for developers who compile it.
   const reason = message.replace(/\. Build with .*/s, '')
   return new CannotStart(
     `The database in ${folder} cannot be opened: ${reason}. It is damaged, or its files cannot be read and written here. ${wayBack}`,

@@ -6,9 +6,9 @@ import { needOperator } from '#server/operator.ts'
 import { seedDemo } from '#server/seed/demo.ts'
 
 /**
- * Decides once per database whether it holds the demo world, and stores the answer in it: accounts with a
- * known password must never appear later in a database that real customers use. A database without it begins with articles and
- * pages only, and is not opened before it is known who runs the portal; until then nothing is decided.
+ * Decides once per database whether it holds the demo world, and stores the decision in it: accounts with a known
+ * password must never appear later in a database that real customers use. A database without the demo starts with only
+ * articles and pages, and can't be opened without a known operator; until then nothing is decided.
  */
 export async function decideOnDemo(context: Context, engine: 'embedded' | 'postgres'): Promise<boolean> {
   const { env } = context
@@ -25,13 +25,13 @@ export async function decideOnDemo(context: Context, engine: 'embedded' | 'postg
   })
 }
 
-/** Nobody else can reach it, as far as its settings tell. */
+/** Whether, by its settings, only this machine can reach it. */
 function isForThisMachine({ host, publicUrl }: Env): boolean {
   return publicUrl === null && (/^127(?:\.\d+){3}$/.test(host) || host === 'localhost' || host === '::1')
 }
 
 async function decision(db: Database): Promise<boolean | undefined> {
-  // Several processes may meet in an empty database: the second waits here, then reads what the first decided.
+  // Several processes may start on an empty database: the second waits here, then reads the first one's decision.
   await db.execute(sql`lock table portal_facts in share row exclusive mode`)
   const { rows } = await db.execute<{ value: string }>(sql`select value from portal_facts where name = 'demo'`)
   if (rows[0]) return rows[0].value === 'yes'

@@ -13,8 +13,8 @@ const common = ['-c', 'shared_buffers=16MB', '-c', 'TimeZone=UTC']
 const reallyWrites = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync']
 
 /**
- * PGlite starts with `-F` (no fsync), and even without it its file system ignores the call: a committed row could be
- * lost in a power cut (electric-sql/pglite#1107). Here each commit really waits for the disk.
+ * PGlite starts with `-F` (no fsync), and even without it its file system ignores the call: a power cut could lose a
+ * committed row (electric-sql/pglite#1107). With these parameters every commit waits for the disk.
  */
 const durable = [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), ...reallyWrites, ...common]
 
@@ -41,7 +41,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   }
 }
 
-/** Makes the database of a folder that has none, with what `fill` puts into it: all of that, or no database. */
+/** Creates the database in a folder that has none and fills it with `fill`: completely or not at all. */
 export async function makeEmbedded(dataDir: string, fill: (db: Database) => Promise<void>): Promise<void> {
   const unlock = await lockFolder(dataDir)
   try {
@@ -55,7 +55,7 @@ export async function makeEmbedded(dataDir: string, fill: (db: Database) => Prom
 
 async function openWhole(folder: string): Promise<PGlite> {
   try {
-    // A folder without this file is a new one to PGlite, and it would write over what is there.
+    // PGlite treats a folder without this file as new and would overwrite what is there.
     await access(join(folder, 'PG_VERSION'))
     await access(folder, constants.W_OK)
     const pglite = new PGlite({ dataDir: folder, startParams: durable })
@@ -66,7 +66,7 @@ async function openWhole(folder: string): Promise<PGlite> {
   }
 }
 
-/** Made under another name first, so that a folder called "database" is always complete, whenever the process is killed. */
+/** Created under another name first, so that a folder called "database" is always complete, whenever the process is killed. */
 async function make(folder: string, fill?: (db: Database) => Promise<void>): Promise<void> {
   const unfinished = `${folder}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
@@ -90,8 +90,8 @@ async function make(folder: string, fill?: (db: Database) => Promise<void>): Pro
 }
 
 /**
- * Of a panic, such as no room for the log, a PostgreSQL server ends and repairs itself at its next start. The embedded one would go
- * on as it is: the next statement hangs for ever and with it the whole process, or is told that it was carried out.
+ * After a panic, such as no room for the log, a PostgreSQL server ends and recovers at its next start. The embedded one
+ * would carry on: the next statement either hangs forever, and with it the process, or falsely succeeds.
  */
 function endAtOnce(folder: string): void {
   console.error(
@@ -101,10 +101,10 @@ function endAtOnce(folder: string): void {
   process.exit(1)
 }
 
-/** The part of emscripten's file system that PGlite's types leave out. */
+/** The part of Emscripten's file system that PGlite's types omit. */
 type NodeFiles = { fsync?: (stream: { nfd?: number }) => number }
 
-/** Gives PGlite's file system the fsync it lacks, and proves with one write that it is used. */
+/** Gives PGlite's file system the fsync it lacks, and verifies with one write that it is called. */
 async function writeThrough(pglite: PGlite): Promise<void> {
   const { node } = pglite.Module.FS.lookupPath('/pglite/data', {}) as unknown as {
     node: { mount: { type: { stream_ops: NodeFiles } } }

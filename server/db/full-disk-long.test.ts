@@ -43,7 +43,7 @@ test('on a full disk the embedded database refuses what it cannot save; without 
   const exit = vi.spyOn(process, 'exit').mockImplementation(() => {
     throw ended
   })
-  // The next piece of the log is there already; the one after it finds no room.
+  // The next segment of the log exists already; there is no room for the one after it.
   const write = async () => {
     for (;;) {
       await db.execute(sql`update rows set id = id where id = 1000`)
@@ -54,7 +54,7 @@ test('on a full disk the embedded database refuses what it cannot save; without 
   expect(exit).toHaveBeenCalledWith(1)
   expect(said).toHaveBeenCalledWith(expect.stringContaining('disk is full. What was saved before is safe'))
 
-  // As the next process finds it: this one still holds the folder.
+  // A copy, as the next process would find it: this process still holds the folder.
   const left = mkdtempSync(join(tmpdir(), 'aist-full-'))
   cpSync(join(disk.path, 'data/database'), join(left, 'database'), { recursive: true })
   const after = await openDatabase({ dataDir: left, log })

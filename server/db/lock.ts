@@ -10,22 +10,23 @@ type Unlock = () => Promise<void>
 const prefix = 'database.lock-'
 
 /**
- * One process per folder: two on one would lose rows without an error (electric-sql/pglite#1106).
- * A live holder is never pushed aside, however old its lock is; a killed one leaves nothing that keeps others out.
+ * One process per folder: two would lose rows without an error (electric-sql/pglite#1106). A live holder is never
+ * displaced, however old its lock; a killed one leaves nothing that blocks others.
  */
 export function lockFolder(folder: string): Promise<Unlock> {
   return process.platform === 'win32' ? lockByFile(folder) : lockBySocket(folder)
 }
 
 /**
- * A process puts a socket with a name of its own into the folder, then looks for others there: one that answers holds the folder, also
- * from another container. The system closes a socket with its process, even after kill -9, so one that refuses is dead for good. Of two
- * that start at the same moment both may be refused, but never neither: each shows itself before it looks.
+ * Each process puts a socket with a unique name into the folder, then looks for others there: one that answers holds
+ * the folder, even from another container. The system closes a socket with its process, even after kill -9, so one that
+ * refuses is dead for good. Of two processes that start at the same moment both may be refused, but never neither,
+ * because each shows itself before it looks.
  */
 async function lockBySocket(folder: string): Promise<Unlock> {
   const name = prefix + randomUUID()
   const descriptor = openSync(folder, 'r')
-  // The name of a socket has about a hundred characters, and the folder's path may be longer.
+  // A socket's path is limited to about a hundred characters, and the folder's path may be longer.
   const within = process.platform === 'linux' ? `/proc/self/fd/${descriptor}` : folder
   const server = createServer((socket) => socket.end(`${process.pid} ${hostname()}`).on('error', () => undefined))
   const unlock = async () => {
@@ -53,7 +54,7 @@ async function lockBySocket(folder: string): Promise<Unlock> {
   return unlock
 }
 
-/** What the process behind a socket says of itself, "" where it says nothing; null: there is none. */
+/** How the process behind a socket identifies itself, "" if it sends nothing; null: no process is there. */
 function holderOf(path: string): Promise<string | null> {
   return new Promise((resolve) => {
     let said = ''
@@ -67,7 +68,7 @@ function holderOf(path: string): Promise<string | null> {
   })
 }
 
-/** Elsewhere a file with the holder's number. It stays after a kill, so a dead holder's file is taken over. */
+/** On other systems, a file with the holder's process number. It stays after a kill, so a dead holder's file is taken over. */
 export async function lockByFile(folder: string): Promise<Unlock> {
   const file = join(folder, 'database.lock')
   mkdirSync(folder, { recursive: true })
@@ -95,7 +96,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** `holder`: its process number, and the name of its machine or container. */
+/** `holder`: the process number, and the name of its machine or container. */
 function inUse(folder: string, holder: string, options?: ErrorOptions): CannotStart {
   const [number, host] = holder.split(' ')
   const place = host && host !== hostname() ? ` on ${host}` : ''

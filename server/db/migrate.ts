@@ -4,13 +4,13 @@ import * as z from 'zod/mini'
 import type { Database } from '#server/context.ts'
 import { CannotStart } from '#server/cannot-start.ts'
 
-// Bundled with the code: a server and its migrations cannot be of different versions.
+// Bundled with the code, so that a server and its migrations can't be of different versions.
 const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true })
 const journals = import.meta.glob('./migrations/meta/_journal.json', { import: 'default', eager: true })
 
 const Journal = z.object({ entries: z.array(z.object({ tag: z.string() })) })
 
-/** An arbitrary number that nothing else on the same database locks. */
+/** An arbitrary advisory lock number that nothing else on the same database uses. */
 const lock = 20_261_121
 
 const tooOld =
@@ -19,7 +19,7 @@ const tooOld =
 
 export type Migration = { name: string; hash: string; statements: string[] }
 
-/** In the order drizzle-kit wrote them. */
+/** In the order in which drizzle-kit wrote them. */
 export const migrations: Migration[] = Object.values(journals)
   .flatMap((journal) => Journal.parse(journal).entries)
   .map(({ tag }) => {
@@ -33,8 +33,8 @@ export const migrations: Migration[] = Object.values(journals)
   })
 
 /**
- * Brings the database to this version and returns what was applied. All or nothing, and one process at a time:
- * a second one waits for the first and finds nothing left to do.
+ * Brings the database to this version and returns the names of the migrations applied. All or nothing, and one process
+ * at a time: a second one waits for the first and finds nothing left to do.
  */
 export async function migrate(db: Database, wanted: Migration[] = migrations): Promise<string[]> {
   return db.transaction(async (transaction) => {
@@ -67,7 +67,7 @@ export async function migrate(db: Database, wanted: Migration[] = migrations): P
   })
 }
 
-/** Until the end of the transaction no other process migrates. */
+/** Keeps other processes from migrating until the end of the transaction. */
 export async function waitForMigrations(transaction: Database): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${lock}::bigint)`)
 }

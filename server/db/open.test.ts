@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 test('each saved row of the embedded database waits for the disk', async () => {
-  // What an earlier process left when it was killed while making the folder is no database.
+  // An unfinished folder, left by a process killed while creating it, doesn't count as a database.
   mkdirSync(join(dataDir, 'database.unfinished'))
   writeFileSync(join(dataDir, 'database.unfinished/PG_VERSION'), '')
   const { db, close } = await openDatabase({ dataDir, log })
@@ -98,7 +98,7 @@ forEachEngine((engine) => {
       for (let time = 0; time < often; time += 1) {
         const lost = database.db.transaction(async (transaction) => {
           await transaction.execute(sql`select 1`)
-          // Nothing runs while the server ends the connection.
+          // No statement is running when the server ends the connection.
           await endBackends()
           await expect.poll(() => relay.connections().now).toBe(0)
           await transaction.execute(sql`select 2`)
@@ -118,7 +118,7 @@ forEachEngine((engine) => {
         const read = database.db.execute(sql`select pg_sleep(10)`)
         await database.db.execute(sql`select 1`)
         relay.cut()
-        // Nobody has noticed yet that the idle connections are gone, too.
+        // The loss of the idle connections hasn't been noticed yet either.
         const ended = await Promise.allSettled([...busy, read, isWell(), isWell()])
         const statuses = ended.map((each) => each.status === 'rejected' && refusalOf(each.reason)?.status)
         expect(statuses).toEqual([503, 503, 503, 503, 503, 503, 503])

@@ -6,19 +6,19 @@ import { openServer } from './postgres.ts'
 export type OpenDatabase = {
   db: Database
   engine: 'embedded' | 'postgres'
-  /** Ends the connections and releases the folder. */
+  /** Closes the connections and releases the folder. */
   close: () => Promise<void>
 }
 
 export type DatabaseOptions = {
-  /** A PostgreSQL server; it wins over the folder. */
+  /** A PostgreSQL server; takes precedence over the folder. */
   url?: string | null | undefined
-  /** Folder of the embedded database. */
+  /** The folder of the embedded database. */
   dataDir: string
   log: Logger
 }
 
-/** One dialect, two engines: a folder that needs no set-up, or a PostgreSQL server for more than one process. */
+/** One dialect, two engines: a folder that needs no set-up, or a PostgreSQL server for several processes. */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   return options.url ? openServer(options.url, options.log) : openEmbedded(options.dataDir)
 }

@@ -5,7 +5,7 @@ import type { OpenDatabase } from './open.ts'
 import { CannotStart } from '#server/cannot-start.ts'
 import type { Database } from '#server/context.ts'
 
-/** Enough for any indexed query; what takes longer is a mistake that must not hold a connection. */
+/** Enough for any indexed query; a longer one is a mistake that must not block a connection. */
 const limits = '-c statement_timeout=5000 -c idle_in_transaction_session_timeout=20000 -c TimeZone=UTC'
 
 export async function openServer(url: string, log: Logger): Promise<OpenDatabase> {
@@ -17,9 +17,9 @@ export async function openServer(url: string, log: Logger): Promise<OpenDatabase
     application_name: 'aist',
     options: limits,
   })
-  // Without a listener the loss of an idle connection would end the process.
+  // Without a listener, losing an idle connection would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'a connection to the database was lost'))
-  // The pool itself listens only while one is idle; whoever uses it then is told by the statement that fails.
+  // The pool only listens while a connection is idle; otherwise the failing statement reports the error.
   pool.on('connect', (client) => client.on('error', () => undefined))
   try {
     await pool.query('select 1')
@@ -38,8 +38,8 @@ export async function openServer(url: string, log: Logger): Promise<OpenDatabase
 }
 
 /**
- * Drizzle's own transaction keeps a connection for ever whose `begin` fails: after ten of them, when a server went away at the
- * wrong moment, nothing would be answered any more.
+ * Drizzle's own transaction never releases a connection whose `begin` fails: after ten of them, from a server that went
+ * away at the wrong moment, no request would be answered any more.
  */
 function withTransactions(pool: Pool): Database {
   const db = drizzle(pool)
@@ -54,7 +54,7 @@ function withTransactions(pool: Pool): Database {
   return db
 }
 
-/** A refused connection to a name with two addresses is an AggregateError without a message; its reasons are inside. */
+/** A refused connection to a name with two addresses is an AggregateError without a message; the reasons are inside. */
 function wordsOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(wordsOf).join('; ')
   return error instanceof Error ? error.message : String(error)

@@ -1,9 +1,10 @@
 import type { Database } from '#server/context.ts'
 
 /**
- * Statements that are built once per database and then only given their values: building them at every request took up to a fifth of
- * the process's time for a list. PostgreSQL keeps the plan under the statement's name, so the name must include everything that the
- * statement depends on. Not worth it inside a transaction, which counts as a database of its own.
+ * Caches statements per database, so that they are built once and then only given their values: building them on every
+ * request took up to a fifth of the process's time for a list. PostgreSQL keeps the plan under the statement's name, so
+ * the name must include everything that the statement depends on. Not worth it inside a transaction, which counts as a
+ * separate database.
  */
 export function prepared<Shape extends unknown[], Statement>(
   build: (db: Database, name: string, ...shape: Shape) => Statement,

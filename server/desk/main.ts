@@ -4,7 +4,7 @@ import { addressOf } from './command/address.ts'
 import { SettingsError, UsageError } from './command/parsed-arguments.ts'
 import { runDesk } from './command/run-desk.ts'
 
-// Ctrl-C ends a long-running command in good order; a second one ends the process.
+// The first Ctrl-C ends a long-running command cleanly; a second one ends the process.
 const over = stopped()
 
 process.exitCode = await runDesk(process.argv.slice(2), {
@@ -19,7 +19,7 @@ process.exitCode = await runDesk(process.argv.slice(2), {
   isOver: () => over.aborted,
 })
 
-/** The token that the portal wrote into its folder, for a user who may read that. */
+/** DESK_TOKEN, or the token that the portal wrote into its folder, for users who may read that. */
 async function readToken(): Promise<string> {
   if (process.env.DESK_TOKEN) return process.env.DESK_TOKEN.trim()
   const path = join(resolve(process.env.DATA_DIR || '.data'), 'desk.token')
@@ -51,7 +51,7 @@ function stopped(): AbortSignal {
   return stop.signal
 }
 
-/** Resolves early when it is told to stop. */
+/** Resolves after this many milliseconds, or early when told to stop. */
 function wait(milliseconds: number, until: AbortSignal): Promise<void> {
   return new Promise((done) => {
     if (until.aborted) return done()

@@ -10,7 +10,7 @@ import { taxIdRules } from '#rules/tax-id.ts'
 
 type Served = { origins: ReadonlySet<string>; destinations: ReadonlySet<string> }
 
-/** The countries that parcels come from and go to, and those whose documents are known, by name. */
+/** Countries that parcels come from and go to, and those whose documents are known, sorted by name. */
 export function countryEntries(language: Language, { origins, destinations }: Served): z.input<typeof CountryEntry>[] {
   const codes = new Set([...origins, ...destinations, ...Object.keys(documentFormats)])
   const order = new Intl.Collator(localeOf(language))

@@ -86,7 +86,7 @@ forEachEngine((engine) => {
     const { data, ...rest } = await ask.get(directions.show, { language: 'ru' })
     const whole = await read('ru')
     expect(rest).toEqual({})
-    // Where the first tariff goes is what most people want, and comes first.
+    // The first tariff's destination is the most wanted one, so it comes first.
     const russia = whole.countries.filter(({ code }) => code === 'RU')
     const others = whole.countries.filter(({ code }) => code !== 'RU')
     const served = [...russia, ...others].filter((each) => each.is_origin || each.is_destination)

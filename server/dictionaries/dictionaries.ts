@@ -92,7 +92,7 @@ async function activeCategories(db: Database, language: Language) {
   return rows.map(({ id, code, title }) => ({ id, code, title: title[language] }))
 }
 
-/** The page that says, country by country, what cannot be sent. */
+/** The page that lists, country by country, what can't be sent. */
 async function prohibitedPage(db: Database): Promise<number | null> {
   const [page] = await db
     .select({ id: customPages.id })

@@ -7,8 +7,8 @@ import type { TariffRow } from '#server/tariffs/tariff-rows.ts'
 const kilogram = '1.000'
 
 /**
- * A kilogram to where the first tariff goes, as which most people want: its least price, and from the fastest way to the slowest.
- * Other currencies are not compared.
+ * The price of a kilogram to the first tariff's destination, which is the most wanted one: the lowest price, and the
+ * range from fastest to slowest. Tariffs in other currencies aren't compared.
  */
 export function offerOf(tariffs: readonly TariffRow[]): Directions['offer'] {
   const [first] = tariffs

@@ -24,7 +24,7 @@ export function mountExtraServices(app: Hono<Served>, context: Context): void {
       .orderBy(asc(extraServiceDefaults.extra_service_id)),
   }))
 
-  // Services that are not named keep their state, so that two devices do not undo each other's choices.
+  // Services not named keep their state, so that two devices don't undo each other's choices.
   serve(app, context, defaultsApi.save, async ({ db, user, body, t, language }) => {
     const services = new Map((await activeServices(db)).map((row) => [row.id, row]))
     const errors: Record<string, string[]> = {}

@@ -5,7 +5,7 @@ import { extraServices } from '#server/db/tables/extra-services.ts'
 
 export type ServiceRow = typeof extraServices.$inferSelect
 
-/** The active services, in the order they are shown. */
+/** The active services, in display order. */
 export function activeServices(db: Database): Promise<ServiceRow[]> {
   return db
     .select()
@@ -14,7 +14,7 @@ export function activeServices(db: Database): Promise<ServiceRow[]> {
     .orderBy(asc(extraServices.sort), asc(extraServices.id))
 }
 
-/** A service as the contract and the rules know it. */
+/** A service in the shape of the contract and the rules. */
 export function serviceInWords(row: ServiceRow, language: Language) {
   return {
     ...row,
@@ -25,8 +25,8 @@ export function serviceInWords(row: ServiceRow, language: Language) {
 }
 
 /**
- * Pairs of chosen services that exclude each other, each pair once: the index of the later one, and the earlier service.
- * Unknown services are undefined in their place and exclude nothing.
+ * Pairs of chosen services that exclude each other, each pair once: the index of the later one, and the earlier
+ * service. Unknown services are undefined and exclude nothing.
  */
 export function conflicts(chosen: readonly (ServiceRow | undefined)[]): { index: number; other: ServiceRow }[] {
   return chosen.flatMap((service, index) => {

@@ -19,10 +19,10 @@ import { mountSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts'
 
 const patience = 120_000
 const stops = extent({ usual: 2, long: 40 })
-/** Seconds, and more on a machine that is busy with other tests. */
+/** Usually seconds, but more on a machine busy with other tests (milliseconds). */
 const recovery = 60_000
 
-/** Instead of five seconds; more than a call takes that waits for nothing, on a busy machine. */
+/** Lower than the usual five seconds, but enough for an unblocked call on a busy machine. */
 const statementLimit = '-c statement_timeout=3000 -c TimeZone=UTC'
 
 let disk: SmallDisk
@@ -129,7 +129,7 @@ test(
     await declareUntilAnswered(portal.url, token, declared)
 
     disk.fill()
-    // Without room for its log it crashes; whether it comes back by itself depends on where it was.
+    // Without room for its log it crashes; whether it recovers by itself depends on where it was.
     await expect(switchLogs()).rejects.toThrow(/terminated|No space left|crash/)
     disk.makeRoom()
     await cluster.stop('immediate')

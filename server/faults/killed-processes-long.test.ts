@@ -11,10 +11,10 @@ import { checkServerDatabase } from '#tests/support/whole-database.ts'
 
 const patience = 120_000
 const processes = 3
-/** Five minutes in a long run. */
+/** Five minutes of the long run. */
 const kills = extent({ usual: 2, long: 30 })
 const secondsBetween = extent({ usual: 0, long: 10 })
-/** At least so many are acknowledged between two kills. */
+/** At least this many writes are acknowledged between two kills. */
 const writesBetween = 20
 
 let server: Awaited<ReturnType<typeof createServerDatabase>>

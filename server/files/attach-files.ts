@@ -11,18 +11,18 @@ export type FileSubject = { type: string; id: number }
 
 type Use = {
   subject: FileSubject
-  /** What they become: "invoice", "proof", "document" … */
+  /** Their role for the subject: "invoice", "proof", "document" … */
   kind: string
-  /** Where in the form a refusal belongs, such as "proof_files". */
+  /** The form field that a refusal is reported at, such as "proof_files". */
   field: string
-  /** The types that are accepted; all four by default. */
+  /** Accepted types; all four by default. */
   types?: readonly FileType[]
   t: Say
 }
 
 /**
- * Attaches uploaded files to a subject, in the order of `file_ids`. Throws `invalid` on the field when a file is not the customer's,
- * is used by another subject already or is of a type that does not fit. A file that this subject has already stays.
+ * Attaches uploaded files to a subject, in the order of `file_ids`. Throws `invalid` on the field for a file that isn't
+ * the customer's, belongs to another subject or has an unsuitable type. A file that this subject already has stays.
  */
 export async function attachFiles(
   db: Database,
@@ -31,7 +31,7 @@ export async function attachFiles(
   await attach(db, use, use.file_ids, eq(files.user_id, use.user_id))
 }
 
-/** The same for uploads of guests. An invalid claim is treated as a missing file. */
+/** Attaches guests' uploads. An invalid claim is treated as a missing file. */
 export async function attachGuestFiles(
   context: Context,
   db: Database,
@@ -42,7 +42,7 @@ export async function attachGuestFiles(
   await attach(db, use, ids, isNull(files.user_id))
 }
 
-/** Detaches a subject's files of one kind, all but those in `except`. `remove-unused-files.ts` deletes them later. */
+/** Detaches a subject's files of one kind except those in `except`. `remove-unused-files.ts` deletes them later. */
 export async function detachFiles(
   db: Database,
   { subject, kind, except = [] }: { subject: FileSubject; kind: string; except?: readonly number[] },

@@ -5,8 +5,8 @@ import { once } from 'node:events'
 import { storageKey, type FileStore } from './file-store.ts'
 
 /**
- * Files under `folder`, spread over 65,536 folders by the first digits of their random keys. A file appears whole or
- * not at all: it is renamed into its place, so it must arrive on the same disk.
+ * Files under `folder`, spread over 65,536 folders by the first digits of their random keys. A file appears completely
+ * or not at all: it is renamed into place, so it must arrive on the same disk.
  */
 export function createDiskStore(folder: string): FileStore {
   const placeOf = (key: string) => {
@@ -48,7 +48,7 @@ export function createDiskStore(folder: string): FileStore {
   }
 }
 
-/** A row will point at this file for ever, so it must survive a power cut. */
+/** A row will point at this file permanently, so it must survive a power cut. */
 async function syncToDisk(path: string): Promise<void> {
   const handle = await open(path, 'r+')
   try {

@@ -11,8 +11,8 @@ const endings: Record<FileType, readonly string[]> = {
 const longest = 120
 
 /**
- * The name as customers and staff will see it: no folders, nothing invisible, nothing that changes the reading direction,
- * and the extension of its real type.
+ * The name shown to customers and staff: without folders, invisible characters or anything that changes the reading
+ * direction, and with the extension of its real type.
  */
 export function tidyName(given: string, type: FileType): string {
   const last = given.split(/[/\\]/).at(-1) ?? ''
@@ -31,7 +31,7 @@ export function tidyName(given: string, type: FileType): string {
   return `${kept.replace(/[.\s]+$/, '') || 'file'}.${fitting}`
 }
 
-/** RFC 6266: the name in ASCII for old readers, and as it is for all others (RFC 8187). */
+/** RFC 6266: an ASCII name for old clients, and the exact one for all others (RFC 8187). */
 export function disposition(kind: 'inline' | 'attachment', name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]/g, '_').replaceAll(/["\\%]/g, '_')
   const exact = encodeURIComponent(name).replaceAll(

@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream'
 
-/** The store does not answer, or not as it should: it is away, it is full, or our key does not open it. The bytes may well be there. */
+/** The store doesn't answer, or not properly: it is unreachable, full, or refuses our key. The bytes may well exist. */
 export class StoreFails extends Error {
   override name = 'StoreFails'
 }
 
-/** Where the bytes are stored. Keys are made here: 32 hexadecimal digits, with "-thumb" for the thumbnail. */
+/** Storage for the bytes of files. Keys are generated here: 32 hexadecimal digits, with "-thumb" for a thumbnail. */
 export type FileStore = {
-  /** Takes over the complete file at `path`: when it resolves the bytes are stored, and `path` may be gone. */
+  /** Takes over the complete file at `path`: once resolved, the bytes are stored, and `path` may be gone. */
   put(key: string, path: string): Promise<void>
   /** null: there are no such bytes. */
   read(key: string): Promise<Readable | null>

@@ -8,7 +8,7 @@ import { signedAddress } from './signed-address.ts'
 export type FileRow = typeof files.$inferSelect
 export type FileReply = z.input<typeof File> & { taken_at: string | null }
 
-/** The files of each subject in their order; a subject without any is not in the map. The caller checks whose they are. */
+/** The files of each subject, in order; subjects without any are missing from the map. The caller checks ownership. */
 export async function filesOf(
   context: Context,
   db: Database,
@@ -29,7 +29,7 @@ export async function filesOf(
   return found
 }
 
-/** A file as the contract shows it, with fresh addresses. */
+/** A file in the contract's shape, with fresh addresses. */
 export function fileReply({ files: { key }, clock }: Context, row: FileRow): FileReply {
   const now = clock.now()
   return {

@@ -12,9 +12,9 @@ import { sendFile } from './send-file.ts'
 import { claimOf } from './signed-address.ts'
 import { removeBytes } from './store-file.ts'
 
-/** Uploading, reading and taking back. What a file belongs to is said by the call that uses it. */
+/** Uploading, reading and deleting files. The call that uses a file says what it belongs to. */
 export function mountFiles(app: Hono<Served>, context: Context): void {
-  // Bytes arrive and pictures are drawn before a transaction is opened: meanwhile others can write.
+  // The upload and its re-encoding are finished before a transaction is opened, so that others can write meanwhile.
   serve(
     app,
     context,
@@ -27,7 +27,7 @@ export function mountFiles(app: Hono<Served>, context: Context): void {
     },
     {
       transaction: 'none',
-      // Taking files back makes space again: without a limit a customer could have pictures drawn for ever.
+      // Deleting files frees quota, so without a limit a customer could have pictures re-encoded forever.
       attempts: {
         counts: 'all',
         perAddress: { most: 1000, seconds: 3600 },

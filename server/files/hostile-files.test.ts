@@ -176,7 +176,7 @@ forEachEngine((engine) => {
     return changed
   }
 
-  /** A black PNG of any claimed size, with as many rows as are said: the smallest bytes for the most pixels. */
+  /** A black PNG that claims any size, with this many actual rows: the fewest bytes for the most pixels. */
   function pngOf(width: number, height: number, rows = height): Buffer {
     const chunk = (type: string, data: Buffer) => {
       const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
@@ -188,7 +188,7 @@ forEachEngine((engine) => {
     const header = Buffer.alloc(13)
     header.writeUInt32BE(width, 0)
     header.writeUInt32BE(height, 4)
-    // One bit for a pixel, grey.
+    // One bit per pixel, greyscale.
     header.set([1, 0, 0, 0, 0], 8)
     const line = Math.ceil(Math.min(width, 100_000) / 8) + 1
     const data = deflateSync(Buffer.alloc(line * rows), { level: 9 })

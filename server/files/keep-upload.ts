@@ -12,21 +12,24 @@ import { prepareFile, UnfitFile, type PreparedFile } from './prepare-file.ts'
 import type { Upload } from './receive-upload.ts'
 import { insertFile, keepFile } from './store-file.ts'
 
-/** What one customer may keep. */
+/** How much one customer may store. */
 export const quota = { bytes: 200 * 1024 * 1024, files: 500 }
 
-/** The same before the customer has proved their address: enough for the first parcels, too little for whoever wants to fill the disk. */
+/**
+ * The same before the customer has verified the e-mail address: enough for the first parcels, too little for filling
+ * the disk.
+ */
 export const quotaUnproved = { bytes: 20 * 1024 * 1024, files: 20 }
 
-/** What guests may have uploaded without sending their message, about so much and all of them together. */
+/** About how many unused uploads all guests together may have. */
 const maxOfGuests = 500
 
 type Visitor = { t: Say; language: Language }
 type Uploader = Visitor & { user_id: number; has_proved_email: boolean }
 
 /**
- * Keeps what a customer uploaded. The same key with the same bytes is the same file, however often it is sent. Throws
- * 422 on `file` for bytes that are not taken and when the customer's space is used up.
+ * Stores a customer's upload. The same key with the same bytes is the same file, however often it is sent. Throws 422
+ * on `file` for unacceptable bytes and when the customer's quota is used up.
  */
 export async function keepUpload(context: Context, upload: Upload, uploader: Uploader): Promise<FileRow> {
   const { user_id } = uploader
@@ -35,7 +38,7 @@ export async function keepUpload(context: Context, upload: Upload, uploader: Upl
   const prepared = await prepare(upload, `customer ${user_id}`, uploader)
   return keepFile(context, prepared, (storage_key) =>
     context.db.transaction(async (transaction) => {
-      // The customer's uploads wait for each other here: two at once must not share the last of their space.
+      // A customer's uploads run one after another here, so that two at once can't both take the last of the quota.
       await lockCustomer(transaction, user_id)
       const known = await sameUpload(transaction, user_id, upload)
       if (known) return known
@@ -47,7 +50,7 @@ export async function keepUpload(context: Context, upload: Upload, uploader: Upl
   )
 }
 
-/** Keeps what a guest uploaded, until the message that it belongs to comes or a day is over. */
+/** Stores a guest's upload until its message arrives, or for a day. */
 export async function keepGuestUpload(context: Context, upload: Upload, visitor: Visitor): Promise<FileRow> {
   const unused = and(isNull(files.user_id), isNull(files.subject_type))
   if ((await context.db.$count(files, unused)) >= maxOfGuests) {
@@ -57,7 +60,7 @@ export async function keepGuestUpload(context: Context, upload: Upload, visitor:
   return keepOwnerless(context, upload, { whose: 'guests', ...visitor })
 }
 
-/** Keeps what staff uploaded, until the act that it belongs to comes or a day is over: guests cannot use up their space. */
+/** Stores a staff upload until the act that uses it, or for a day. It has no share in the guests' limit. */
 export function keepStaffUpload(context: Context, upload: Upload, visitor: Visitor): Promise<FileRow> {
   return keepOwnerless(context, upload, { whose: 'the desk', ...visitor })
 }
@@ -83,8 +86,8 @@ async function prepare({ path, name, sha256 }: Upload, whose: string, { t }: Vis
 }
 
 /**
- * What is known or will not be kept costs no drawing: answers with the file of a repeat, throws where there is no space.
- * Then the upload is taken away.
+ * Avoids re-encoding an upload that is known or won't be kept: returns a repeat's file, or throws when the quota is
+ * used up. Both delete the upload.
  */
 async function beforeDrawing(db: Database, upload: Upload, uploader: Uploader): Promise<FileRow | undefined> {
   let isWanted = false
@@ -99,7 +102,7 @@ async function beforeDrawing(db: Database, upload: Upload, uploader: Uploader): 
   }
 }
 
-/** The file that this upload made before. Throws 422 for other bytes under its key. */
+/** The file that an earlier upload with this key created. Throws 422 for other bytes under the key. */
 async function sameUpload(db: Database, userId: number, { key, sha256 }: Upload): Promise<FileRow | undefined> {
   if (!key) return undefined
   const [row] = await db

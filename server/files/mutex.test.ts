@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMutex } from './mutex.ts'
 
-/** Work that is done when it is told so. */
+/** Work that finishes when told to. */
 function works(inTurn: ReturnType<typeof createMutex>) {
   const begun: string[] = []
   const finish = new Map<string, () => void>()

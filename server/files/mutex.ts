@@ -1,10 +1,10 @@
 /**
- * Lets at most `limit` pieces of work run at once. Owners take turns, however many pieces each has sent; the pieces of one owner
- * run in the order they were sent.
+ * Lets at most `limit` pieces of work run at once. Owners take turns, however many pieces each has queued; one owner's
+ * pieces run in order.
  */
 export function createMutex(limit: number) {
   let running = 0
-  // A map keeps its order: an owner that has had its turn goes to the end.
+  // A map keeps insertion order, so an owner that has had its turn goes to the end.
   const waiting = new Map<string, (() => void)[]>()
 
   function wait(owner: string): Promise<void> {

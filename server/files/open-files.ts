@@ -9,13 +9,13 @@ import { createS3Store } from './s3-store.ts'
 
 export type Files = {
   store: FileStore
-  /** Signs addresses of files and claims of guests. */
+  /** Signs addresses of files, and guests' claims. */
   key: Buffer
   /** Absolute path of the folder for uploads in progress. */
   incoming: string
 }
 
-/** Opens the store, and makes the key when this database has none yet. Not for use inside a transaction. */
+/** Opens the store, and creates the key if this database has none yet. Not for use inside a transaction. */
 export async function openFiles(env: Env, db: Database): Promise<Files> {
   return {
     store: openStore(env),
@@ -30,7 +30,7 @@ export function openStore({ s3, dataDir }: Pick<Env, 's3' | 'dataDir'>): FileSto
 
 export const incomingIn = (dataDir: string) => join(dataDir, 'files/incoming')
 
-/** One for all processes on this database: an address signed by one is opened by another. */
+/** Shared by all processes on this database, so that an address signed by one is valid for another. */
 async function keptKey(db: Database): Promise<Buffer> {
   const made = randomBytes(32).toString('base64url')
   await db.execute(sql`insert into portal_facts (name, value) values ('files_key', ${made}) on conflict do nothing`)

@@ -3,27 +3,27 @@ import type { FileType } from '#contracts/file-type.ts'
 
 type PictureType = Exclude<FileType, 'pdf'>
 
-/** 50 megapixels: more than a phone takes, far less than what would fill the memory. */
+/** 50 megapixels: more than phones take, but far less than would exhaust the memory. */
 const maxPixels = 50_000_000
 
-/** Bytes of a picture that has to be unpacked whole, because it is progressive: as much as 25 megapixels of a JPEG. */
+/** The most bytes of a progressive picture, which must be decoded as a whole: as much as a 25-megapixel JPEG. */
 const maxUnpacked = 150_000_000
 
-/** A longer side would not make a receipt easier to read. */
+/** Pixels. A larger picture wouldn't make a receipt any easier to read. */
 const longestSide = 3200
 
 const thumbnailSide = 320
 
 const options = { failOn: 'error', limitInputPixels: maxPixels } as const
 
-/** Thrown when the bytes are no picture that can be drawn whole: damaged, cut off, or too many pixels. */
+/** Thrown for bytes that can't be decoded completely: damaged, cut off, or too many pixels. */
 export class UnreadablePicture extends Error {
   override name = 'UnreadablePicture'
 }
 
 /**
- * Draws the picture again, upright and without anything that was not seen: no place, no camera, no tail of other bytes.
- * Writes it to `to`, and a small one in WebP to `thumbnailTo`.
+ * Re-encodes the picture, upright and without hidden data: no location, no camera, no trailing bytes. Writes it to
+ * `to`, and a WebP thumbnail to `thumbnailTo`.
  */
 export async function redraw(
   type: PictureType,
@@ -47,16 +47,16 @@ export async function redraw(
   }
 }
 
-/** What must lie in memory at once before the first line can be drawn. Other pictures are read line by line. */
+/** Bytes that must be in memory at once before the first row can be drawn. Other pictures are decoded row by row. */
 function unpackedBytes({ format, width, height, channels, depth, isProgressive }: Metadata): number {
   if (!isProgressive) return 0
-  // A JPEG keeps two bytes of each colour between its passes.
+  // A JPEG decoder keeps two bytes per colour between passes.
   const bytes = format === 'jpeg' || depth === 'ushort' ? 2 : 1
   return width * height * channels * bytes
 }
 
 function encode(picture: Sharp, type: PictureType): Sharp {
-  // The best coding is known only at the end: the whole picture would be kept in memory for a few percent.
+  // Optimal coding needs the whole picture in memory, to save a few percent.
   if (type === 'jpeg') return picture.jpeg({ quality: 85, optimiseCoding: false })
   if (type === 'png') return picture.png()
   return picture.webp({ quality: 85 })
@@ -64,10 +64,10 @@ function encode(picture: Sharp, type: PictureType): Sharp {
 
 let loading: ReturnType<typeof load> | undefined
 
-/** Loaded with the first picture: it is twenty megabytes that most starts and tests never need. */
+/** Loaded with the first picture: its twenty megabytes aren't needed by most starts and tests. */
 async function load() {
   const { default: sharp } = await import('sharp')
-  // Only what is taken can be read, whatever a file pretends to be.
+  // Only accepted formats can be decoded, whatever a file pretends to be.
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
   sharp.cache(false)

@@ -6,23 +6,23 @@ import { tidyName } from './file-name.ts'
 import { createMutex } from './mutex.ts'
 import { redraw, UnreadablePicture } from './picture.ts'
 
-/** Ready to be stored: what is known of it, and where its bytes lie for the moment. */
+/** A file ready to be stored: its facts, and where its bytes are for now. */
 export type PreparedFile = {
   name: string
   type: FileType
-  /** Of the bytes that are kept. */
+  /** Size of the stored bytes. */
   size: number
-  /** Of the bytes that were sent. */
+  /** Hash of the bytes as sent. */
   sha256: string
   width: number | null
   height: number | null
   path: string
   thumbnailPath: string | null
-  /** Takes away what was not handed over to the store. */
+  /** Deletes whatever wasn't handed over to the store. */
   discard(): Promise<void>
 }
 
-/** Why bytes are not taken: `provider.files.<reason>` says it. */
+/** Thrown for unacceptable bytes; `provider.files.<reason>` is the sentence for it. */
 export class UnfitFile extends Error {
   override name = 'UnfitFile'
   readonly reason: 'empty' | 'wrong_type' | 'damaged'
@@ -33,17 +33,17 @@ export class UnfitFile extends Error {
   }
 }
 
-/** A picture of a phone takes some twenty megabytes while it is drawn, the worst that is taken two hundred. */
+/** Re-encoding a phone's picture takes about twenty megabytes, the worst accepted picture two hundred. */
 const inTurn = createMutex(1)
 
 type Given = {
   name: string
   sha256?: string
-  /** The owner who waits for it: pictures are drawn one at a time, and owners take turns. */
+  /** The owner who is waiting: pictures are re-encoded one at a time, and owners take turns. */
   whose: string
 }
 
-/** Looks at the file at `path`, whose content decides what it is. Throws `UnfitFile`; then nothing is left behind. */
+/** Checks and re-encodes the file at `path`; its content decides the type. Throws `UnfitFile`; then nothing is left behind. */
 export async function prepareFile(path: string, given: Given): Promise<PreparedFile> {
   const [redrawn, thumbnail] = [`${path}.redrawn`, `${path}.thumb`]
   const discard = async () => {
@@ -63,7 +63,7 @@ export async function prepareFile(path: string, given: Given): Promise<PreparedF
   }
 }
 
-/** A PDF says at its end that it is whole; some programs write a little behind it. */
+/** A complete PDF ends with a marker, but some programs append a little more. */
 const endOfPdf = 2048
 
 async function look(path: string): Promise<{ type: FileType; size: number }> {

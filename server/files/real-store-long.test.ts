@@ -74,7 +74,7 @@ describe('a file store that others wrote', { timeout: patience }, () => {
       expect([english.status, english.headers.get('retry-after'), russian.status]).toEqual([503, '5', 503])
       expect(english.refusal.message).toMatch(/^[A-Z].* /)
       expect(russian.refusal.message).toMatch(/^[А-Я].* /)
-      // What is there is not said to be missing, nor is anything forgotten that was taken back meanwhile.
+      // While the store is away, an existing file isn't reported missing, and a deletion isn't forgotten.
       expect((await provider.fetch(before.url)).status).toBe(503)
       expect((await own.ask(api.remove, { params: { id: before.id } })).status).toBe(204)
       await store.start(part)

@@ -16,17 +16,17 @@ import { invalid, noRoom, Refused } from '#server/http/refusal.ts'
 import type { Say } from '#server/words/words.ts'
 import { arrivingPath } from './store-file.ts'
 
-/** The bytes as they were sent, in a file of their own. The caller deletes it. */
+/** The bytes as sent, in a file of their own, which the caller deletes. */
 export type Upload = { path: string; name: string; sha256: string; key: string | null }
 
 type Visitor = { t: Say; language: Language }
 
-/** What a form says around the file. */
+/** Bytes that the form may use around the file. */
 const envelope = 64 * 1024
 
 /**
- * Streams the one file of a form to the disk. Throws 413 at the first byte over the limit, 415 when it is no form, 400
- * when the form breaks off, 422 when it holds something else or names two keys; then nothing is left behind.
+ * Streams the single file of a form to the disk. Throws 413 at the first byte over the limit, 415 when the body isn't a
+ * form, 400 when it breaks off, 422 when it holds something else or names two keys; then nothing is left behind.
  */
 export async function receiveUpload(context: Context, exchange: Exchange, visitor: Visitor): Promise<Upload> {
   const { body } = exchange.req.raw
@@ -49,7 +49,7 @@ export async function receiveUpload(context: Context, exchange: Exchange, visito
   }
 }
 
-/** What must stay free on the disk: the database itself needs room, also where the files are in a bucket. */
+/** Throws 507 when the disk is nearly full: the database itself needs room, even if files are kept in a bucket. */
 async function keepDiskFree({ env }: Context, folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
   if (bavail * bsize < env.minFreeMegabytes * 1024 * 1024) throw noRoom()
@@ -69,7 +69,7 @@ function createParser(exchange: Exchange): busboy.Busboy | null {
   }
 }
 
-/** Collects what the parser finds. Whatever is wrong ends the parser, and with it the whole request. */
+/** Collects what the parser finds. Any error ends the parser, and with it the whole request. */
 function readForm(parser: busboy.Busboy, path: string, visitor: Visitor) {
   const { t } = visitor
   const hash = createHash('sha256')
@@ -80,7 +80,7 @@ function readForm(parser: busboy.Busboy, path: string, visitor: Visitor) {
   const refuse = (field: string, sentence: string) => parser.destroy(invalid({ [field]: [sentence] }))
 
   parser.on('file', (field, stream, info) => {
-    // It fails together with the parser, which has said why by then.
+    // The stream fails together with the parser, which has reported the reason by then.
     stream.on('error', () => undefined)
     if (field !== 'file') {
       refuse(field, t('errors.unknown_field'))
@@ -103,13 +103,16 @@ function readForm(parser: busboy.Busboy, path: string, visitor: Visitor) {
   parser.on('fieldsLimit', () => refuse('client_uuid', t('errors.repeated')))
 
   return {
-    /** When the parser has come to its end. */
+    /** Resolves when the parser has reached the end of the form. */
     async finished() {
       await writing
       if (name === null) throw invalid({ file: [t('provider.files.missing')] })
       return { name, client_uuid, sha256: hash.digest('hex') }
     },
-    /** When nothing is being written any more. The pipeline fails at once, while the file may only be about to be opened. */
+    /**
+     * Resolves when nothing is being written any more. The pipeline fails at once, but the file may be just about to be
+     * opened.
+     */
     async settled() {
       await writing.catch(() => undefined)
       await closed
@@ -117,7 +120,7 @@ function readForm(parser: busboy.Busboy, path: string, visitor: Visitor) {
   }
 }
 
-/** Passes bytes on up to the limit, and into the hash. */
+/** Passes bytes through up to the limit, and updates the hash. */
 function limited(limit: number, visitor: Visitor, hash?: ReturnType<typeof createHash>) {
   return async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     let bytes = 0
@@ -135,7 +138,7 @@ function tooLarge({ t, language }: Visitor): Refused {
   return new Refused(413, { message: sentence, errors: { file: [sentence] } })
 }
 
-/** A refusal, or a fault of the disk. The rest is the form's. */
+/** Whether the error is a refusal or a disk fault; all others come from the form. */
 function isOurs(error: unknown): boolean {
   return error instanceof Refused || (error instanceof Error && 'syscall' in error)
 }

@@ -9,8 +9,8 @@ const day = 24 * 60 * 60 * 1000
 const batch = 200
 
 /**
- * Deletes uploads that were unused for a day, bytes without a row, and broken-off uploads. Safe to run twice, and in several
- * processes at once.
+ * Deletes uploads left unused for a day, bytes without a row, and interrupted uploads. Safe to run twice, and in
+ * several processes at once.
  */
 export async function removeUnusedFiles(context: Context): Promise<void> {
   const before = new Date(context.clock.now().getTime() - day)

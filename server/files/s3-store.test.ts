@@ -14,12 +14,12 @@ import { picture, upload } from '#tests/support/uploads.ts'
 import type { FileStore } from './file-store.ts'
 import { createS3Store, type S3 } from './s3-store.ts'
 
-/** A bucket in memory that accepts nothing without a signature over what was sent. */
+/** An in-memory bucket that accepts only requests whose signature covers their content. */
 const kept = new Map<string, Buffer>()
 let asked: { method: string; path: string; authorization: string }[] = []
 let isBroken = false
 let isSilent = false
-/** Where every request is sent on to. */
+/** Redirects every request to this address. */
 let leadsTo = ''
 /** Milliseconds between the head of an answer and its body. */
 let pause = 0
@@ -172,7 +172,7 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Prom
   setTimeout(() => outgoing.end(sent), pause)
 }
 
-/** Two at a time. */
+/** A listing page with two entries. */
 function listing(query: URLSearchParams): string {
   const all = [...kept.keys()].map((path) => path.slice('/portal/'.length)).toSorted()
   const from = Number(query.get('continuation-token')?.split('&')[1] ?? 0)

@@ -5,7 +5,7 @@ import { AwsClient } from 'aws4fetch'
 import { StoreFails, storageKey, type FileStore } from './file-store.ts'
 
 export type S3 = {
-  /** Without a slash at its end: "https://s3.eu-central-1.amazonaws.com". */
+  /** Without a trailing slash: "https://s3.eu-central-1.amazonaws.com". */
   endpoint: string
   bucket: string
   region: string
@@ -15,7 +15,10 @@ export type S3 = {
 
 const prefix = 'files/'
 
-/** A bucket of any store that speaks S3, by path (`endpoint/bucket/key`). It needs to be private. `patience`: milliseconds until an answer begins. */
+/**
+ * A bucket in any S3-compatible store, addressed by path (`endpoint/bucket/key`). It must be private. `patience`:
+ * milliseconds until an answer must begin.
+ */
 export function createS3Store(s3: S3, patience = 60_000): FileStore {
   const client = new AwsClient({
     accessKeyId: s3.accessKey,
@@ -25,7 +28,7 @@ export function createS3Store(s3: S3, patience = 60_000): FileStore {
     retries: 3,
   })
   const bucket = `${s3.endpoint}/${s3.bucket}`
-  /** A refusal is read to its end, so that it can be said why. */
+  /** Reads a refusal to its end, to find its reason. */
   const ask = async (url: string, init: RequestInit = {}) => {
     const giveUp = new AbortController()
     const timer = setTimeout(() => giveUp.abort(), patience)
@@ -35,7 +38,7 @@ export function createS3Store(s3: S3, patience = 60_000): FileStore {
     } catch (error) {
       throw new StoreFails(`The file store does not answer: ${String(error)}`, { cause: error })
     } finally {
-      // The rest of the answer goes as fast as the client reads it.
+      // The body may take as long as the client needs to read it.
       clearTimeout(timer)
     }
   }
@@ -47,14 +50,14 @@ export function createS3Store(s3: S3, patience = 60_000): FileStore {
   return {
     async put(key, path) {
       const body = await readFile(path)
-      // The store compares what arrives with it.
+      // The store verifies the received bytes against it.
       const hash = createHash('sha256').update(body).digest('hex')
       const headers = { 'X-Amz-Content-Sha256': hash }
       await done(await ask(addressOf(key), { method: 'PUT', body, headers }))
     },
     async read(key) {
       const answer = await ask(addressOf(key))
-      // Of a bucket that is not there nobody knows what is in it.
+      // If the bucket itself is missing, nothing is known about the file, so it isn't reported as missing.
       if (isMissing(answer) && answer.code !== 'NoSuchBucket') return null
       if (answer instanceof StoreRefuses) throw answer
       return answer.body && Readable.fromWeb(answer.body)
@@ -109,7 +112,7 @@ function* objectsOf(page: string): Generator<{ key: string; stored_at: Date }> {
   }
 }
 
-/** Our keys need no entities, and a token is handed back as it came. */
+/** Our keys contain no entities, but a continuation token may, and it must be returned unchanged. */
 function within(xml: string, name: string): string | undefined {
   const text = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]
   return text?.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')

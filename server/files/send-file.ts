@@ -32,7 +32,7 @@ export function sendFile(context: Context): Handler<Served> {
       stream.destroy()
       return exchange.body(null, 200, headers)
     }
-    // Node's type of a web stream and the DOM's are the same at run time.
+    // Node's and the DOM's web stream types are the same at run time.
     return exchange.body(Readable.toWeb(stream) as ReadableStream, 200, headers)
   }
 }
@@ -53,8 +53,8 @@ const types: Record<string, string> = {
 }
 
 /**
- * The bytes of an id never change, and they may be cached for as long as their address is valid. Documents of people are not
- * cached at all.
+ * The bytes of an id never change, so they may be cached for as long as their address is valid. Personal documents are
+ * not cached at all.
  */
 function headersOf(row: FileRow, variant: Variant): Record<string, string> {
   const cache = namesPeople(row) ? 'private, no-store' : 'private, max-age=900, immutable'
@@ -73,7 +73,7 @@ function headersOf(row: FileRow, variant: Variant): Record<string, string> {
   }
 }
 
-/** Documents of people, papers of departures that name them, and archives of all that is known of a customer. */
+/** Whether it is a personal document, a departure's papers, which name people, or an archive of a customer's data. */
 function namesPeople({ kind, subject_type }: FileRow): boolean {
   return kind === 'document' || kind === 'archive' || subject_type === 'manifest'
 }

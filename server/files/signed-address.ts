@@ -4,13 +4,13 @@ export type Variant = 'whole' | 'thumb'
 
 const minute = 60_000
 
-/** How long an address stays the same, so that a list that is fetched again uses pictures from the browser's cache. */
+/** How long an address stays the same (milliseconds), so that a list fetched again can use the browser's cached pictures. */
 const stable = 5 * minute
 
-/** Counted from the beginning of that span. */
+/** Milliseconds from the beginning of that span. */
 const lifetime = 15 * minute
 
-/** `/api/files/7?expires=…&signature=…`, good for 10 to 15 minutes. */
+/** `/api/files/7?expires=…&signature=…`, valid for 10 to 15 minutes. */
 export function signedAddress(key: Buffer, id: number, variant: Variant, now: Date): string {
   const began = Math.floor(now.getTime() / stable) * stable
   const expires = Math.floor((began + lifetime) / 1000)
@@ -22,18 +22,18 @@ export function signedAddress(key: Buffer, id: number, variant: Variant, now: Da
   return `/api/files/${id}?${query.toString()}`
 }
 
-/** Which form of the file the address is for, or null when its signature is wrong or it has expired. */
+/** The variant that the address is for; null when its signature is wrong or it has expired. */
 export function readAddress(key: Buffer, id: number, query: URLSearchParams, now: Date): Variant | null {
   const variant = query.get('variant') === 'thumb' ? 'thumb' : 'whole'
   const expires = query.get('expires') ?? ''
   const left = /^\d{1,12}$/.test(expires) ? Number(expires) * 1000 - now.getTime() : 0
-  // None is signed for so long: this one was, by a clock that was ahead.
+  // No address is signed for that long, so a clock that was ahead signed this one.
   if (left <= 0 || left > lifetime + stable) return null
   const expected = sign(key, ['file', id, variant, Number(expires)])
   return isSame(expected, query.get('signature') ?? '') ? variant : null
 }
 
-/** A claim: what a guest gets for an upload, and sends with the message that uses it. */
+/** A guest's claim to an upload, sent with the message that uses it. */
 export function claimOf(key: Buffer, id: number): string {
   return `${id}.${sign(key, ['claim', id])}`
 }

@@ -10,7 +10,7 @@ import type { FileRow } from './files-of.ts'
 import { prepareFile, type PreparedFile } from './prepare-file.ts'
 
 type Place = {
-  /** Whose it is; null: a guest's. */
+  /** The owner; null: a guest. */
   user_id: number | null
   now: Date
   client_uuid?: string | null
@@ -18,13 +18,13 @@ type Place = {
   kind?: string
   position?: number
   taken_at?: Date
-  /** Files that staff and the seed store do not count towards the customer's quota. */
+  /** False for files stored by staff and the seed. */
   counts_to_quota: boolean
 }
 
 /**
- * Stores bytes for the desk and the seed, attached to their subject at once. They are checked and redrawn like any
- * upload; throws `UnfitFile` for what a customer could not upload either.
+ * Stores bytes for the desk and the seed, attached to their subject at once. They are checked and re-encoded like any
+ * upload. Throws `UnfitFile` for anything a customer couldn't upload either.
  */
 export async function storeFile(
   context: Context,
@@ -43,8 +43,8 @@ export async function storeFile(
 type StoredFile = Omit<Place, 'counts_to_quota'> & { name: string; bytes: Uint8Array }
 
 /**
- * The same for many at once: equal bytes are checked and redrawn once, and the rows are one statement. All of them are
- * stored, or none.
+ * Stores many files, all or none: equal bytes are checked and re-encoded only once, and the rows are inserted with one
+ * statement.
  */
 export async function storeFiles(context: Context, db: Database, all: readonly StoredFile[]): Promise<void> {
   const known = new Map<string, PreparedFile>()
@@ -99,15 +99,16 @@ async function putCopy(context: Context, key: string, { path, thumbnailPath }: P
   await Promise.all([give(key, path), ...(thumbnailPath ? [give(thumbnailKey(key), thumbnailPath)] : [])])
 }
 
-/** A path for an upload in progress. */
+/** A new path for an upload in progress. */
 export async function arrivingPath({ files: { incoming } }: Context): Promise<string> {
   await mkdir(incoming, { recursive: true })
   return join(incoming, randomBytes(16).toString('hex'))
 }
 
 /**
- * Bytes first, then the row, so that no row points at nothing. When `write` throws or returns another row, the bytes are
- * deleted, after the answer; what a crash or a store that is away leaves behind is removed by `remove-unused-files.ts`.
+ * Stores the bytes first and then the row, so that no row lacks its bytes. When `write` throws or returns another row,
+ * the bytes are deleted after the answer; `remove-unused-files.ts` removes what a crash or an unreachable store leaves
+ * behind.
  */
 export async function keepFile(
   context: Context,

@@ -5,10 +5,13 @@ import { buildFacts } from '#server/build-facts.ts'
 import type { Context } from '#server/context.ts'
 import type { Served } from '#server/http/serve.ts'
 
-/** The database has so long to answer (milliseconds). */
+/** Milliseconds that the database has to answer. */
 const patience = 5_000
 
-/** 503 while the process cannot serve, so that a load balancer sends nothing new here. However many ask at once, the database is asked once. */
+/**
+ * Answers 503 while the process can't serve, so that a load balancer sends no new requests. Concurrent calls share one
+ * database query.
+ */
 export function mountHealth(app: Hono<Served>, context: Context): void {
   let asking: Promise<boolean> | undefined
   app.on(health.show.method, health.show.path, async (exchange) => {

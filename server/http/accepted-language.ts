@@ -1,7 +1,7 @@
 import type { Language } from '#contracts/wire.ts'
 import { preferredLanguage } from '#i18n/language.ts'
 
-/** The supported language that an Accept-Language header prefers; of equals the first. */
+/** The supported language that an Accept-Language header prefers; the first one among equals. */
 export function acceptedLanguage(header: string | undefined | null): Language {
   const wishes = (header ?? '').split(',').map((name) => ({ name, weight: weightOf(name) }))
   const wanted = wishes.filter(({ weight }) => weight > 0).toSorted((one, other) => other.weight - one.weight)

@@ -19,7 +19,7 @@ import { forEachEngine } from '#tests/support/database.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
 
-/** Of which customer's thing each id in a path is. A path that is not here fails its test. */
+/** The kind of customer-owned thing that each id in a path names. A path missing here fails its test. */
 const nouns = {
   '/account/passkeys/{id}': 'passkey',
   '/users/{id}': 'user',
@@ -64,10 +64,10 @@ forEachEngine((engine) => {
   })
   afterAll(() => provider.close())
 
-  /** Guesses are counted by the minute, and this is not about guessing. */
+  /** Guesses are counted per minute, and this test isn't about guessing. */
   async function ask(operation: Operation, token: string | null, sent: Sent = {}) {
     provider.clock.advance(61_000)
-    // Nor is it about proving again who one is.
+    // Nor is it about confirming one's identity again.
     await provider.context.db.update(tokens).set({ confirmed_at: provider.clock.now() })
     const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(sent.params?.[name] ?? 1))
     const answer = await provider.app.fetch(
@@ -107,7 +107,7 @@ forEachEngine((engine) => {
       expect(reaching.length).toBeGreaterThan(30)
     })
 
-    /** A body that gets as far as the question whose thing it is: what a schema cannot say is refused before it. */
+    /** A body valid enough to reach the ownership check: rules that a schema can't express refuse the others earlier. */
     async function whatIsNotThere(operation: Operation): Promise<unknown> {
       if (!operation.body) return undefined
       const bodies = fc.sample(sample(operation.body), { seed: 20_261_121, numRuns: 40 })
@@ -120,9 +120,9 @@ forEachEngine((engine) => {
   })
 
   describe('a blocked customer', () => {
-    /** What cannot be asked without saying for what. */
+    /** Calls that need a query. */
     const wanted: Record<string, string> = { parcelNumbers_known: '?numbers=RB123456785GB' }
-    /** What data protection grants them all the same, and what that asks for. */
+    /** Calls that data protection law grants blocked customers too, and the confirmation those calls require. */
     const granted = new Set([
       'ownData_askExport',
       'ownData_addressExport',
@@ -194,7 +194,7 @@ function nothing({ params }: Operation): Record<string, number> {
   return Object.fromEntries(params.map(({ name }) => [name, absent]))
 }
 
-/** The ids that belong into the path, by the beginning of the path that each of them ends. */
+/** The ids for a path, each looked up by the part of the path that it ends. */
 function idsFor({ name, path, params }: Operation, annas: Record<Noun, number>): Record<string, number> {
   return Object.fromEntries(
     params.map((param) => {
@@ -210,7 +210,7 @@ function isKnown(beginning: string): beginning is keyof typeof nouns {
   return Object.hasOwn(nouns, beginning)
 }
 
-/** One thing of each noun that is Anna's. */
+/** One thing of each kind, all Anna's. */
 async function thingsOfAnna(provider: Provider): Promise<Record<Noun, number>> {
   const { db } = provider.context
   const [anna] = await db.select({ id: users.id }).from(users).where(eq(users.email, 'anna@aist.example'))
@@ -261,7 +261,7 @@ async function thingsOfAnna(provider: Provider): Promise<Record<Noun, number>> {
   }
 }
 
-/** Anna signs in by password alone. */
+/** Belongs to a new customer, because Anna signs in by password alone. */
 async function passkeyOfSomebody(provider: Provider): Promise<number> {
   const { id: user_id } = await newCustomer(provider)
   const key = { name: 'Phone', credential_id: 'somebodys', public_key: '', counter: 0, transports: [] }

@@ -9,8 +9,8 @@ import type { Served } from './serve.ts'
 import { words } from '#server/words/words.ts'
 
 /**
- * The one place where an exception becomes a reply. Unexpected ones are logged with their stack and answered with the request's
- * id and nothing else.
+ * The one place where an exception becomes a reply. Unexpected errors are logged with their stack; the client gets a
+ * general message without details.
  */
 export function answerError(error: unknown, exchange: Exchange<Served>, context: Context): Response {
   const language = acceptedLanguage(exchange.req.header('accept-language'))
@@ -35,7 +35,7 @@ function extra({ status, body }: Refused): Refusal {
   return status === 422 ? { errors: body.errors ?? {} } : {}
 }
 
-/** What the framework itself refuses, such as an incomplete body. */
+/** Refusals by the framework itself, such as for an incomplete body. */
 function fromHono(error: unknown): Refused | undefined {
   if (!(error instanceof HTTPException) || error.status >= 500) return undefined
   return new Refused(400, {}, { sentence: { key: 'errors.format' } })

@@ -8,8 +8,8 @@ import { networkHash } from './visitor.ts'
 type Who = { actor: Actor | null; staff: Staff | null; success: number }
 
 /**
- * Records the requests of staff: a success in the transaction of its effect, so that neither exists without the other,
- * a refusal afterwards. For requests of customers it does nothing.
+ * Writes staff requests to the audit: a success within the transaction of its effect, so that neither exists without
+ * the other, and a refusal afterwards. Ignores customers' requests.
  */
 export function audited(context: Context, exchange: Exchange, { actor, staff, success }: Who) {
   let about: Concern | null = null
@@ -33,7 +33,7 @@ export function audited(context: Context, exchange: Exchange, { actor, staff, su
     async whatHappens(answer: () => Promise<Response>): Promise<Response> {
       try {
         const response = await answer()
-        // A repeat that got the stored reply ran no handler, so nothing was recorded.
+        // A repeat answered from the stored reply ran no handler, so nothing has been recorded yet.
         if (!isWritten) await write(context.db, response.status)
         return response
       } catch (error) {

@@ -8,7 +8,7 @@ import { tokenExpired, unauthenticated } from './refusal.ts'
 import { noteSecurity } from './security-event.ts'
 import { networkOf } from './visitor.ts'
 
-/** The customer whose token the request carries, or in whose name staff act by it. */
+/** The customer whose token the request carries, or whom staff impersonate with it. Throws 401. */
 export async function authenticate(exchange: Exchange, context: Context, language: Language): Promise<Actor> {
   const token = bearerOf(exchange)
   const reader = { language, country_code: countryOf(exchange, context.env) }
@@ -17,7 +17,7 @@ export async function authenticate(exchange: Exchange, context: Context, languag
   return actor
 }
 
-/** A staff member; a customer's token is not accepted here. */
+/** The staff member whose token the request carries; a customer's token is not accepted. Throws 401. */
 export async function authenticateStaff(exchange: Exchange, context: Context): Promise<Staff> {
   const token = bearerOf(exchange)
   const found = token ? await lookedUp(exchange, context, () => findStaff(context.db, token)) : null
@@ -33,7 +33,7 @@ export async function authenticateStaff(exchange: Exchange, context: Context): P
   return staff
 }
 
-/** Whoever tries tokens that open nothing does it in a line. */
+/** Looks a token up. A network that has sent many unknown tokens is queued, so that guessing tokens is slow. */
 async function lookedUp<T>(exchange: Exchange, context: Context, find: () => Promise<T | null>): Promise<T | null> {
   const { loadLimits, clock, env } = context
   const network = networkOf(exchange, env.trustedProxies)

@@ -4,16 +4,16 @@ import { methodsOf } from './methods.ts'
 import { notFound } from './refusal.ts'
 import type { Served } from './serve.ts'
 
-/** The headers that the portal sends, and those that it reads. */
+/** Headers that the portal's page sends, and those that it reads. */
 const sent = 'Accept, Accept-Language, Authorization, Content-Type, Idempotency-Key, X-Timezone'
 const read = 'Date, Retry-After, X-Request-Id'
 
-/** A day: the methods of a path change with a release only. */
+/** A day, because the methods of a path change only with a release. */
 const rememberedSeconds = 86_400
 
 /**
- * Answers OPTIONS from the contract, and allows the origins in PORTAL_ORIGINS. There are no cookies, so a page of another origin
- * could do nothing in a customer's name; it is not allowed all the same.
+ * Answers OPTIONS from the contract, and allows the origins in PORTAL_ORIGINS. There are no cookies, so a page of
+ * another origin couldn't act in a customer's name; it is refused all the same.
  */
 export function answerOptions({ portalOrigins }: Pick<Env, 'portalOrigins'>): MiddlewareHandler<Served> {
   return async (exchange, next) => {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
-/** An ETag made of the content, so that every process gives the same one. */
+/** An ETag derived from the content, so that every process produces the same one. */
 export function etagOf(content: string | Uint8Array): string {
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 }
 
-/** Does an If-None-Match hold this ETag? */
+/** Whether an If-None-Match header contains this ETag. */
 export function matches(header: string | undefined, etag: string): boolean {
   if (!header) return false
   const plain = (tag: string) => tag.trim().replace(/^W\//, '')

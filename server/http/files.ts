@@ -9,11 +9,11 @@ export type StoredFile = {
   etag: string
   encoding: 'br' | 'gzip' | null
   isCompressible: boolean
-  /** The name carries a hash of the content. */
+  /** Whether the name carries a hash of the content. */
   isHashed: boolean
 }
 
-/** The packed forms have no address of their own. */
+/** Compressed variants aren't served under their own addresses. */
 const packed = /\.(?:br|gz)$/i
 
 const incompressible = new Set(['.png', '.jpg', '.webp', '.woff2', '.ico'])
@@ -21,8 +21,8 @@ const incompressible = new Set(['.png', '.jpg', '.webp', '.woff2', '.ico'])
 type Cached = { stamp: string; content: Buffer; etag: string }
 
 /**
- * Files of one folder, cached while they do not change on disk. The build puts packed forms (`.br`, `.gz`) beside a file; neither
- * they nor hidden files have addresses.
+ * The files of one folder, cached until they change on disk. The build puts compressed variants (`.br`, `.gz`) beside a
+ * file; neither they nor hidden files can be requested.
  */
 export function createFiles(folder: string) {
   const kept = new Map<string, Cached>()
@@ -40,7 +40,7 @@ export function createFiles(folder: string) {
   }
 
   return {
-    /** `path` is decoded and begins with a slash. Null: there is no such file. */
+    /** `path` is decoded and begins with a slash. Returns null when there is no such file. */
     async find(path: string, acceptEncoding: string | undefined): Promise<StoredFile | null> {
       const type = getMimeType(path)
       if (!type || packed.test(path) || !isInside(path)) return null
@@ -70,7 +70,7 @@ async function smallest(file: string, load: (path: string) => Promise<Cached | n
   return null
 }
 
-/** Does an Accept-Encoding header accept this encoding? */
+/** Whether an Accept-Encoding header accepts this encoding. */
 export function accepts(header: string, encoding: string): boolean {
   return header.split(',').some((part) => {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
@@ -78,7 +78,7 @@ export function accepts(header: string, encoding: string): boolean {
   })
 }
 
-/** Refuses paths that leave the folder, hidden names (`.vite`) and other separators. */
+/** False for paths that leave the folder, hidden names (`.vite`) and other separators. */
 function isInside(path: string): boolean {
   if (path.includes('\0') || path.includes('\\') || (sep !== '/' && path.includes(':'))) return false
   return path.split('/').every((part, index) => (index === 0 ? part === '' : part !== '' && !part.startsWith('.')))

@@ -7,7 +7,7 @@ import { extent } from '#tests/support/extent.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
 import { hireStaff } from '#server/staff/staff.ts'
 
-/** Of all operations and both engines together: about 2,000, and 20,000 in the long run. */
+/** For all operations and both engines together: about 2,000 requests, and 20,000 in the long run. */
 const requestsEach = extent({ short: 2, usual: 8, long: 100, of: 'hostile requests to each call' })
 
 const naughty = fc.oneof(
@@ -55,10 +55,10 @@ const naughty = fc.oneof(
   { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
 )
 
-/** What is wrong, and where in a valid request it is put. */
+/** A hostile value, and where in a valid request to put it. */
 const attack = fc.record({ value: naughty, where: fc.nat(), isExtra: fc.boolean() })
 
-/** Each call gets so many of them, the next call the next ones. */
+/** Each call gets this many of the malformed bodies, and the next call the following ones. */
 const malformedEach = extent({ short: 2, usual: 9 })
 const malformed = ['', '{', '[]', 'null', '"text"', '{"a":1}{', '[1,', '\u0000', '['.repeat(50_000)]
 
@@ -73,19 +73,19 @@ forEachEngine((engine) => {
   })
   afterAll(() => provider.close())
 
-  // Staff last: what they may do to a customer would keep them from the rest.
+  // Staff last: their calls may change a customer so that later calls can't work.
   const inOrder = operations.toSorted((a, b) => Number(a.who === 'staff') - Number(b.who === 'staff'))
   test.each(inOrder.map((operation) => [operation.name, operation] as const))(
     'nothing sent to %s breaks the provider',
     async (_, operation) => {
       const broken: string[] = []
       const ask = async (request: Request, told: string) => {
-        // Attempts are counted by the minute, and this is about what comes after the counting.
+        // Attempts are counted per minute, and this test is about what comes after the rate limit.
         provider.clock.advance(61_000)
         const answer = await provider.app.fetch(request)
         if (answer.status === 401 && operation.who === 'customer')
           tokens.customer = await provider.signIn('anna@aist.example')
-        // Staff, too, may have taken their own token away.
+        // Staff may have revoked their own token too.
         if (answer.status === 401 && operation.who === 'staff') {
           const { db, clock } = provider.context
           tokens.staff = (await hireStaff(db, 'Nobody', clock.now())).token
@@ -128,7 +128,7 @@ function fieldsOf(fields: Operation['params']) {
   return fc.record(Object.fromEntries(fields.map(({ name, schema }) => [name, sample(schema)])))
 }
 
-/** The request with one leaf replaced, or with one field more. */
+/** The request with one leaf replaced, or with one extra field. */
 function spoiled(
   { params, query, body }: Sent,
   { value, where, isExtra }: { value: unknown; where: number; isExtra: boolean },

@@ -125,7 +125,7 @@ forEachEngine((engine) => {
     expect(await countOf(key)).toBe(2)
   })
 
-  // The embedded database has one connection: there a repeat cannot even begin before the first is done.
+  // The embedded database has a single connection, so a repeat can't even begin before the first request is done.
   if (engine === 'embedded') return
   test('while the first is being carried out for long, a repeat is asked to come again', async () => {
     const key = randomUUID()

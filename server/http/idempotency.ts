@@ -17,7 +17,7 @@ type Write = {
   exchange: Exchange
   endpoint: Endpoint
   actor: Actor
-  /** As parsed: two spellings of the same request are one request. */
+  /** As parsed, so that two spellings of the same request are one request. */
   params: unknown
   body: unknown
   success: number
@@ -25,9 +25,9 @@ type Write = {
 }
 
 /**
- * Carries a write out once per customer and key. The key, the effect and the answer are one transaction, so there is
- * no moment in which one is stored without the others; a repeat gets the stored answer and changes nothing.
- * Refusals roll the key back with the rest: a corrected request may use it again.
+ * Carries out a write once per customer and key. The key, the effect and the answer are one transaction, so none is
+ * ever stored without the others; a repeat gets the stored answer and changes nothing. A refusal rolls the key back
+ * too, so a corrected request may use it again.
  */
 export async function once(
   context: Context,
@@ -45,7 +45,7 @@ export async function once(
   const request = { route: `${endpoint.method} ${endpoint.path}`, request_hash: hashOf(write) }
   return context.db
     .transaction(async (transaction) => {
-      // A simultaneous repeat waits here for the first to commit or roll back, but not for ever.
+      // A simultaneous repeat waits here until the first request commits or rolls back, but not forever.
       await transaction.execute(sql`set local lock_timeout = '3s'`)
       const [mine] = await transaction
         .insert(idempotencyKeys)
@@ -69,17 +69,23 @@ export async function once(
     })
 }
 
-/** What an answer says was made, where the thing has a number to call it by. */
+/** What the stored answer says was created, if the answer contains an id. */
 function madeBy(answer: string | null): Made | undefined {
   return answer === null ? undefined : z.safeParse(z.object({ data: Made }), JSON.parse(answer)).data?.data
 }
 
-/** For what was taken back: a repeat must not be told that it is there, and what the customer wrote must not stay. */
+/**
+ * Deletes the stored answer of something withdrawn: a repeat must not be told that it exists, and the customer's text
+ * must not remain.
+ */
 export async function forgetAnswer(db: Database, userId: number, key: string): Promise<void> {
   await db.delete(idempotencyKeys).where(and(eq(idempotencyKeys.user_id, userId), eq(idempotencyKeys.key, key)))
 }
 
-/** From the header, else from the body; where both speak they must agree. In lower case: two spellings are one key. */
+/**
+ * The idempotency key from the header, otherwise from the body; if both are present they must agree. Lower case, so
+ * that two spellings are one key.
+ */
 export function keyOf({ exchange, body, t }: Pick<Write, 'exchange' | 'body' | 't'>): string | null {
   const header = exchange.req.header('idempotency-key')
   const named = z.safeParse(z.object({ client_uuid: z.string() }), body)
@@ -91,7 +97,7 @@ export function keyOf({ exchange, body, t }: Pick<Write, 'exchange' | 'body' | '
   return key
 }
 
-/** What is written at, and what: the same words about another parcel are another request. */
+/** Covers params and body, because the same body sent for another parcel is another request. */
 function hashOf({ params, body }: Pick<Write, 'params' | 'body'>): string {
   const parts = params === undefined ? [body] : [params, body]
   return createHash('sha256')

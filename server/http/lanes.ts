@@ -3,7 +3,7 @@ import { createMutex } from '#server/files/mutex.ts'
 type Limits = {
   /** How many pieces of work run at once in a lane. */
   atOnce: number
-  /** How many of one owner may be in it, running or waiting; and how many altogether. */
+  /** How many pieces of work one owner, and all owners together, may have in a lane, running or waiting. */
   each: number
   most: number
 }
@@ -12,7 +12,7 @@ export type Lanes<Name> = ReturnType<typeof createLanes<Name>>
 
 type Lane = { inTurn: ReturnType<typeof createMutex>; inside: number; owners: Map<string, number> }
 
-/** Lanes of work that do not wait for one another. Within a lane owners take turns, however many pieces each has sent. */
+/** Lanes of work that don't wait for one another. Within a lane, owners take turns however many pieces each has queued. */
 export function createLanes<Name>({ atOnce, each, most }: Limits) {
   const lanes = new Map<Name, Lane>()
   return {

@@ -59,7 +59,7 @@ forEachEngine((engine) => {
 
   describe('a body that is not to be had', () => {
     const json = 'application/json'
-    /** What is logged as an error, and what is only written down. */
+    /** What is logged as an error, and what only as information. */
     let loud: MockInstance
     let answered: MockInstance
     beforeEach(() => {

@@ -11,20 +11,20 @@ type Where = Pick<Env, 'host' | 'port' | 'publicUrl' | 'hstsPreload'>
 type Fetch = Parameters<typeof getRequestListener>[0]
 
 export type Listener = {
-  /** Where it really listens. */
+  /** The address it actually listens on. */
   url: string
-  /** From now on `fetch` answers; until then every client is asked to come again. */
+  /** Answers with `fetch` from now on; until then every client is asked to retry. */
   open(fetch: Fetch): void
-  /** Still answers, and tells every client to open no further request on this connection. */
+  /** Keeps answering, but tells every client to send no further request on this connection. */
   announceEnd(): void
-  /** Accepts no new connections, waits for running requests, and after the limit ends them. */
+  /** Accepts no new connections, waits for running requests, and ends them after the limit. */
   close(limitMilliseconds: number): Promise<void>
 }
 
-/** How long a request may take to arrive: ten megabytes over a phone, or what fits into a packet or two. */
+/** How long a request may take to arrive: ten megabytes over a phone, or a body of a packet or two. */
 const arrival = { uploadMilliseconds: 300_000, milliseconds: 30_000 }
 
-/** Listens at once, so that a taken port is known before the database is touched. */
+/** Listens at once, so that a port in use is noticed before the database is touched. */
 export async function openListener(env: Where, limits = arrival): Promise<Listener> {
   let fetch: Fetch = answerWhileStarting(strictTransportOf(env))
   let isClosing = false
@@ -63,9 +63,9 @@ export async function openListener(env: Where, limits = arrival): Promise<Listen
     async close(limit) {
       isClosing = true
       const closed = new Promise((resolve) => server.close(resolve))
-      // A connection kept alive becomes idle only after its last answer.
+      // A kept-alive connection becomes idle only after its last answer.
       const sweep = setInterval(() => server.closeIdleConnections(), 50)
-      // Browsers open some in advance. To Node a connection that has sent nothing is busy.
+      // Browsers open connections in advance, and Node counts a connection that has sent nothing as busy.
       for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
       const end = setTimeout(() => server.closeAllConnections(), limit)
       await closed
@@ -75,7 +75,7 @@ export async function openListener(env: Where, limits = arrival): Promise<Listen
   }
 }
 
-/** Node knows one limit for all requests, the longest one; all but uploads have less time. */
+/** Node has a single limit for all requests, the longest one; this gives everything but uploads a shorter one. */
 function hurry(incoming: IncomingMessage, milliseconds: number): void {
   if (incoming.complete) return
   const timer = setTimeout(() => {

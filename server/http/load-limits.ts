@@ -5,20 +5,21 @@ import { createMinuteCounter } from './minute-counter.ts'
 import { busy, tooManyAttempts } from './refusal.ts'
 import { blocksAround } from './visitor.ts'
 
-/** How long (milliseconds) a guest who is refused waits for it: asking at once again must not pay. */
+/** Milliseconds that a refused guest waits for the refusal, so that retrying at once doesn't pay. */
 const pause = 1_000
 
-/** More are refused without a pause: each that waits holds a connection. */
+/** Beyond this many waiting, refusals come without a pause, because each waiting request holds a connection. */
 const mostPaused = 1_000
 
-/** So many tokens that open nothing make a network suspect for the rest of the minute. */
+/** This many unknown tokens make a network suspect for the rest of the minute. */
 const mostFailures = 60
 
 export type LoadLimits = ReturnType<typeof createLoadLimits>
 
 /**
- * Keeps one visitor from using up the process. Guests share what customers leave: of each call two run at once, networks take turns, and
- * what does not find a place is refused. A customer's calls wait for the customer's own alone.
+ * Keeps one visitor from using up the process. Guests share what customers leave over: two of each call run at once,
+ * networks take turns, and calls beyond the queue's limit are refused. A customer's calls wait only for that customer's
+ * other calls.
  */
 export function createLoadLimits({
   writesPerMinute,
@@ -43,7 +44,7 @@ export function createLoadLimits({
     throw refusal
   }
 
-  /** Whoever has a block of IPv6 has thousands of networks: their blocks are counted, too. */
+  /** The owner of an IPv6 block has thousands of networks, so the surrounding blocks are counted too. */
   async function countNetwork(counter: typeof callsCounted, call: string, network: string, now: Date): Promise<void> {
     for (const { block, share } of [{ block: network, share: 1 }, ...blocksAround(network)]) {
       const seconds = counter.count(`${call} ${block}`, now, share)
@@ -52,37 +53,41 @@ export function createLoadLimits({
   }
 
   return {
-    /** Counts a customer's write. Throws 429 with the seconds until the minute is over when the limit is reached. */
+    /** Counts a customer's write. Throws 429 with the seconds left in the minute when the limit is reached. */
     countWrite(userId: number, now: Date): void {
       const seconds = writesCounted.count(userId, now)
       if (seconds !== null) throw tooManyAttempts(seconds)
     },
-    /** Throws 503 when too many of this customer's writes are waiting already. */
+    /** Runs a customer's write in turn. Throws 503 when too many of this customer's writes are already waiting. */
     async writeInTurn<T>(userId: number, write: () => Promise<T>): Promise<T> {
       if (writes.isFull(userId)) throw busy()
       return writes.inTurn(userId, '', write)
     },
-    /** The same for what they read. */
+    /** Runs a customer's read in turn. Throws 503 when too many of this customer's reads are already waiting. */
     async readInTurn<T>(userId: number, read: () => Promise<T>): Promise<T> {
       if (reads.isFull(userId)) throw busy()
       return reads.inTurn(userId, '', read)
     },
-    /** Counts whatever is asked for. Throws 429, after a pause, when this network has asked for too much in this minute. */
+    /** Counts any request. Throws 429, after a pause, when this network has sent too many in this minute. */
     countRequest: (network: string, now: Date) => countNetwork(requestsCounted, 'any', network, now),
     /**
-     * Throws 429 when this network has made this call too often in this minute. Each call by itself: who floods one does not keep their
-     * neighbours from signing in.
+     * Throws 429 when this network has made this call too often in this minute. Calls are counted separately, so that
+     * somebody who floods one doesn't keep neighbours from signing in.
      */
     countGuest: (call: string, network: string, now: Date) => countNetwork(callsCounted, call, network, now),
-    /** A token from this network opened nothing. */
+    /** Counts an unknown token sent from this network. */
     countFailure: (network: string, now: Date) => void failuresCounted.count(network, now),
-    /** Its tokens are looked up in turn, as guests' calls are: nobody there is refused for what a neighbour tries. */
+    /**
+     * Token look-ups for a suspect network are queued like guests' calls; neighbours on the same network aren't refused
+     * for them.
+     */
     isSuspect: failuresCounted.hasReached,
-    /** Throws 503 when too many of this network, or of all, wait for this call. */
+    /** Throws 503 when too many requests of this network, or of all networks, are waiting for this call. */
     async guestInTurn<T>(call: string, network: string, work: () => Promise<T>): Promise<T> {
       if (guests.isFull(call, network)) return refuse(busy(2))
       return guests.inTurn(call, network, async () => {
-        // The embedded database works within this thread: without a pause a crowd would be served before a customer is even heard.
+        // The embedded database works in this thread: without a pause, a crowd would be served before any customer's
+        // request is read.
         await nextRound()
         return work()
       })

@@ -8,7 +8,7 @@ const understood = calls.map(({ method, path }) => ({
   methods: method === 'GET' ? ['GET', 'HEAD'] : method === 'PATCH' ? ['POST', 'PATCH'] : [method],
 }))
 
-/** The methods of a path of the API in alphabetical order; empty where no call has this path. */
+/** The methods of an API path in alphabetical order; empty when no call has this path. */
 export function methodsOf(path: string): string[] {
   const found = understood.flatMap(({ pattern, methods }) => (pattern.test(path) ? methods : []))
   return found.length > 0 ? [...new Set([...found, 'OPTIONS'])].toSorted() : []

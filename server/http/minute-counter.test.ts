@@ -17,7 +17,7 @@ test('each owner has so much in a minute, and a share so many times as much', ()
   expect([hasReached('a', later(50)), hasReached('b', later(50))]).toEqual([true, false])
   expect(Array.from({ length: 7 }, () => count('block', now, 3)).filter((seconds) => seconds === null)).toHaveLength(6)
   expect([count('a', later(60)), hasReached('a', later(60))]).toEqual([null, false])
-  // The clock was ahead, and is right again.
+  // The clock was ahead, and is now right again.
   count('a', later(70))
   expect([hasReached('a', later(80)), hasReached('a', later(-3600)), count('a', later(-3600))]).toEqual([
     true,

@@ -1,11 +1,11 @@
 const minute = 60_000
 
-/** With more owners than this in one minute, those who come later share what one has: each takes memory. */
+/** Beyond this many owners in one minute, newcomers share a single slot, because each owner takes memory. */
 const remembered = 50_000
 
 /**
- * Counts what each owner does in a minute, in this process's memory: it protects the process and not a secret, and a row for every call
- * would cost more than it saves.
+ * Counts what each owner does in a minute, in this process's memory: it protects the process and not a secret, and a
+ * database row per call would cost more than it saves.
  */
 export function createMinuteCounter<Owner>(most: number) {
   let used = new Map<Owner | 'the rest', number>()
@@ -13,10 +13,13 @@ export function createMinuteCounter<Owner>(most: number) {
   const slotOf = (owner: Owner) => (used.has(owner) || used.size < remembered ? owner : 'the rest')
 
   return {
-    /** Returns the seconds until the minute is over when the limit is reached, otherwise null. `share`: so many times as much as others. */
+    /**
+     * Returns the seconds left in the minute when the limit is reached, otherwise null. `share`: a multiple of the
+     * usual limit.
+     */
     count(owner: Owner, now: Date, share = 1): number | null {
       const time = now.getTime()
-      // A minute that ends later was begun by a clock that was ahead.
+      // A minute that ends later than that was begun while the clock was ahead.
       if (time >= ends || time < ends - 2 * minute) {
         used = new Map()
         ends = time + minute

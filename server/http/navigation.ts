@@ -2,8 +2,8 @@ import type { Context as Exchange } from 'hono'
 import { Refused } from './refusal.ts'
 
 /**
- * For the few GETs that change something, because the specification says GET: only scripts may send them. A browser that
- * follows a link, loads a picture or prefetches says so in a header that no page can forge. A client without this header, such as
+ * Guards the few GETs that change something (the specification makes them GET): only scripts may send them. Browsers
+ * mark followed links, images and prefetches in a header that no page can forge. A client without this header, such as
  * a mail scanner, must at least ask for JSON, as every call of the specification does.
  */
 export function refuseNavigation({ req }: Exchange): void {

@@ -9,7 +9,7 @@ import { servePage } from './page.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Served } from './serve.ts'
 
-/** Of a portal that is not reached over TLS, and asks nobody else. */
+/** A portal without TLS whose page calls only its own origin. */
 const plain = { hstsPreload: false, publicUrl: null, apiOrigin: null, countryOrigin: null, portalOrigins: [] }
 
 let folder: string

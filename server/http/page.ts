@@ -11,14 +11,14 @@ import { matches } from './etag.ts'
 import type { Served } from './serve.ts'
 
 /**
- * The built page. A prerendered path gets its finished page, any other screen the shell of its language, an unknown path the "not found"
- * page with 404. A missing file gets a plain 404: a page in place of a lost script would hide the loss.
- * `isSecure`: the portal is reached over TLS.
+ * Serves the built page. A prerendered path gets its prerendered page, any other screen the shell of its language, an
+ * unknown path the "not found" page with 404. A missing file gets a plain 404, because a page in place of a missing
+ * script would hide the problem. `isSecure`: the portal is reached over TLS.
  */
 export function servePage(folder: string, prerendered?: PrerenderedPages, isSecure = false): Handler<Served> {
   const files = createFiles(folder)
 
-  /** The "not found" page links to the root, which a visitor may follow before a script has stored the language. */
+  /** The "not found" page links to the root, which the visitor may open before a script has stored the language. */
   const remember = (exchange: Exchange<Served>, language: Language) => {
     setCookie(exchange, (isSecure ? hostPrefix : '') + languageCookie.name, language, {
       maxAge: languageCookie.days * 86_400,
@@ -30,7 +30,7 @@ export function servePage(folder: string, prerendered?: PrerenderedPages, isSecu
 
   const hashes = new WeakMap<Buffer, string | null>()
 
-  /** The security policy names the script that a shell has within it. */
+  /** Adds the hash of the shell's inline script to the security policy. */
   const nameScript = async (exchange: Exchange<Served>, path: string) => {
     const content = (await files.find(path, undefined))?.content
     if (!content) return
@@ -85,7 +85,7 @@ export function servePage(folder: string, prerendered?: PrerenderedPages, isSecu
 
 const noCache = { 'Cache-Control': 'no-cache' }
 
-/** Revalidated each time, because the content may have changed, and mostly answered 304. */
+/** Revalidated on every request, because the content may have changed; mostly answered with 304. */
 function sendPrerendered(exchange: Exchange<Served>, page: StoredPage, isGuess: boolean): Response {
   const accepted = exchange.req.header('accept-encoding')
   const encoding = (['br', 'gzip'] as const).find((each) => accepts(accepted ?? '', each)) ?? null
@@ -103,7 +103,7 @@ function sendPrerendered(exchange: Exchange<Served>, page: StoredPage, isGuess: 
   return exchange.body(new Uint8Array(content), page.status)
 }
 
-/** Files with a hash in their name never change; all others are revalidated each time, and mostly answered 304. */
+/** Files with a hash in their name never change; all others are revalidated on every request, mostly with a 304. */
 function send(exchange: Exchange<Served>, file: StoredFile, status: 200 | 404): Response {
   exchange.set('isPage', file.type.startsWith('text/html'))
   exchange.header('ETag', file.etag)
@@ -116,14 +116,14 @@ function send(exchange: Exchange<Served>, file: StoredFile, status: 200 | 404): 
   return exchange.body(new Uint8Array(file.content), status)
 }
 
-/** As the visitor's page last spoke, else as the browser asks. */
+/** The language last used by the visitor's page, otherwise the one the browser asks for. */
 export function rememberedLanguage(exchange: Exchange): Language {
   const { name } = languageCookie
   const chosen = [hostPrefix + name, name].map((each) => getCookie(exchange, each)).find(isLanguage)
   return chosen ?? acceptedLanguage(exchange.req.header('accept-language'))
 }
 
-/** Decoded as the page's router does it: `%2F` stays part of a name. */
+/** Decoded the way the page's router does it: `%2F` stays part of a name. */
 function decoded(path: string): string | null {
   try {
     return decodeURI(path)
@@ -133,8 +133,9 @@ function decoded(path: string): string | null {
 }
 
 /**
- * The pages that the build prerendered for hosts without this server. They hold inline styles, which only the policy of a page rendered
- * here allows. Of all `.html` files only the shells are served, because the worker caches them.
+ * Whether this is a page that the build prerendered for hosts without this server. Those have inline styles, which only
+ * the policy of a page rendered here allows. The shells are the only `.html` files served, because the worker caches
+ * them.
  */
 function isPrerenderedFile(path: string): boolean {
   return /\.html$/i.test(path) && !isShell(path)
@@ -144,7 +145,7 @@ function isShell(path: string): boolean {
   return /^\/[a-z]{2}\/app\.html$/.test(path)
 }
 
-/** `/ru/photo.jpg`, but not `/ru/dashboard`. */
+/** True for `/ru/photo.jpg`, false for `/ru/dashboard`. */
 function isFileName(path: string): boolean {
   return /\.[a-z0-9]{2,12}$/i.test(path)
 }

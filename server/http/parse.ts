@@ -3,12 +3,12 @@ import { issueWords } from '#i18n/issues.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { invalid, type Refused } from './refusal.ts'
 
-/** More wrong fields than this in one request are noise, not help. */
+/** The most field errors in one reply; more would be noise, not help. */
 const max = 50
 
 type Issues = readonly z.core.$ZodIssue[]
 
-/** Parses the input, or throws what `refuse` makes of the issues. Without a schema nothing is read. */
+/** Parses the input, or throws what `refuse` makes of the issues. Returns undefined when there is no schema. */
 export function parse(schema: z.ZodMiniType | undefined, input: unknown, refuse: (issues: Issues) => Refused): unknown {
   if (!schema) return undefined
   const result = z.safeParse(schema, input, { reportInput: true })
@@ -20,7 +20,7 @@ export function parse(schema: z.ZodMiniType | undefined, input: unknown, refuse:
 export const inWords = (t: Translate) => (issues: Issues) => invalid(fieldErrors(issues, t))
 
 function fieldErrors(issues: Issues, t: Translate): Record<string, string[]> {
-  // Field names come from the client: "__proto__" must be a field like any other.
+  // Field names come from the client, so "__proto__" must be a field like any other.
   const errors: Record<string, string[]> = Object.create(null)
   for (const issue of issues.flatMap(ofNearestShape)) {
     const [key, values] = issueWords(issue)
@@ -36,7 +36,7 @@ function fieldErrors(issues: Issues, t: Translate): Record<string, string[]> {
   return errors
 }
 
-/** Of a union, the issues of the member that was probably meant: the one with the fewest wrong fields. */
+/** For a union, the issues of the member that was probably meant: the one with the fewest wrong fields. */
 function ofNearestShape(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union' || issue.path.length > 0) return [issue]
   const wrong = (issues: z.core.$ZodIssue[]) =>

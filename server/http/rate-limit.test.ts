@@ -34,7 +34,10 @@ forEachEngine((engine) => {
 
   const right = 'stork-delivers-2026'
 
-  /** So many were tried before, and no password had to be checked for each. `parts`: what is counted, and whose it is. */
+  /**
+   * Fills the rate limit's window in advance, which saves a password check per attempt. `parts`: what is counted, and
+   * for whom.
+   */
   async function alreadyTried(used: number, seconds: number, ...parts: string[]): Promise<void> {
     const { context } = provider
     const key = keyedHash(context.files.key, ['attempt', 'POST /auth/login', ...parts])
@@ -52,7 +55,7 @@ forEachEngine((engine) => {
     expect(statuses.filter((status) => status === 422)).toHaveLength(5)
     const refused = answers.filter((answer) => answer.status === 429)
     expect(refused).toHaveLength(10)
-    // Which of them are tried is the database's choice: the last one asked may well be among them.
+    // The database decides which of them get through; the last request may well be among them.
     for (const answer of refused) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(50)
     expect((await guess(right, '203.0.113.1')).status).toBe(429)
     expect((await guess(right, '203.0.113.2')).status).toBe(200)
@@ -85,7 +88,7 @@ forEachEngine((engine) => {
   })
 
   test('signing in ever so often is no guessing', async () => {
-    // One more than may fail.
+    // One more than the number of failures allowed.
     for (let index = 0; index < 6; index += 1) expect((await guess(right, '203.0.113.12')).status).toBe(200)
   })
 
@@ -106,7 +109,7 @@ forEachEngine((engine) => {
     expect(statuses).toEqual([422, 422, 429])
   })
 
-  /** One guess each from networks of their own, as a crowd of hijacked devices guesses. How many were tried? */
+  /** One guess each from separate networks, the way a botnet guesses. Returns how many were actually tried. */
   async function crowd(count: number, email: (index: number) => string, from: string): Promise<number> {
     const guesses = Array.from({ length: count }, (_, index) => guess('wrong', `10.${from}.${index}.1`, email(index)))
     const statuses = (await Promise.all(guesses)).map((answer) => answer.status)
@@ -118,7 +121,7 @@ forEachEngine((engine) => {
     const home = '203.0.113.20'
     expect((await guess(right, home)).status).toBe(200)
     await alreadyTried(17, 3600, 'strangers', 'anna@aist.example')
-    // The three that are left of twenty, and one that is let through slowly.
+    // The three attempts left of twenty, plus one that is let through at the slow rate.
     expect(await crowd(12, () => 'anna@aist.example', '1')).toBe(4)
     expect((await guess(right, home)).status).toBe(200)
     const stranger = await guess(right, '203.0.113.21')

@@ -9,58 +9,57 @@ import { noteSecurity } from './security-event.ts'
 import { blocksAround, networkOf } from './visitor.ts'
 
 export type RateLimit<Request> = {
-  /** "failures": an attempt that goes well is given back. "all": successful attempts count, too. */
+  /** "failures": an attempt that succeeds is given back. "all": successful attempts count too. */
   counts: 'failures' | 'all'
-  /** From one visitor's address, whatever is asked about. */
+  /** Per visitor's network, whatever it asks about. */
   perAddress: Allowance
-  /** From one visitor's address about one thing, an account for example. */
+  /** Per visitor's network and subject, such as an account. */
   perSubject?: Allowance & { of: (request: Request) => string }
-  /** What guessers do from many addresses at once. */
+  /** Against guesses from many networks at once. */
   byStrangers?: StrangerLimit<Request>
 }
 
 type StrangerLimit<Request> = {
   of: (request: Request) => string
-  /** Whether this network is known to belong to the owner of the thing: then none of this holds for it. */
+  /** Whether this network is known to belong to the subject's owner; if so, none of these limits apply. */
   isKnown: (request: Request, network: string) => Promise<boolean>
-  /** About one thing, from wherever. */
+  /** Per subject, from all unknown networks together. */
   perSubject: Allowance
-  /** What is still let through when that is used up: customers are never locked out, only slowed down. */
+  /** Allowance once `perSubject` is used up: customers are never locked out, only slowed down. */
   slowly: Allowance
-  /** About everything there is; what is more waits in a line. */
+  /** For all subjects together; attempts beyond it are queued. */
   altogether: Allowance
 }
 
-/** Strangers in a line pass one after the other, each after so many milliseconds. */
+/** Queued strangers pass one at a time, each after this many milliseconds. */
 const lineStep = 250
 const line = createLanes<'strangers'>({ atOnce: 1, each: 2, most: 200 })
 
-/** Networks take turns. */
 async function inLine(network: string): Promise<void> {
   if (line.isFull('strangers', network)) throw tooManyAttempts(10)
   await line.inTurn('strangers', network, () => wait(lineStep))
 }
 
-/** An attempt that was let through. */
+/** An attempt that the rate limit let through. */
 export type Attempt = {
-  /** The network is known to belong to the owner of what is asked about: strangers do not keep them waiting. */
+  /** The network is known to belong to the subject's owner, who needn't wait for strangers. */
   isKnown: boolean
-  /** To be called when it went well. */
+  /** To be called when the attempt succeeded. */
   wentWell: () => Promise<void>
 }
 
 type Counted = { key: string; allowance: Allowance }
 
 /**
- * Counts attempts in the database, for all processes together. An attempt is counted before it is tried, so that a thousand at
- * once are not a way around. No account is ever locked for its owner: where they have signed in before, other people's guesses do
- * not count.
+ * Counts attempts in the database, shared by all processes. An attempt is counted before it is tried, so that a
+ * thousand at once don't get around the limit. No account is ever locked for its owner: guesses from elsewhere don't
+ * count on networks where the owner has signed in before.
  */
 export function rateLimit<Request>(context: Context, name: string, limit: RateLimit<Request>) {
   const { db, clock, env } = context
   const keyOf = (...parts: string[]) => keyedHash(context.files.key, ['attempt', name, ...parts])
 
-  /** Throws 429 when there were too many. */
+  /** Throws 429 when there were too many attempts. */
   return async (exchange: Exchange, request: Request): Promise<Attempt> => {
     const network = networkOf(exchange, env.trustedProxies)
     const taken: Counted[] = []
@@ -80,19 +79,19 @@ export function rateLimit<Request>(context: Context, name: string, limit: RateLi
     }
 
     const { perAddress, perSubject, byStrangers } = limit
-    // The network first: one that may not ask any more cannot fill the table with subjects.
+    // The network is checked first, so that a blocked one can't fill the table with subjects.
     await countOrRefuse({ key: keyOf('address', network), allowance: perAddress })
     const subject = perSubject && keyOf('subject', network, perSubject.of(request))
     if (perSubject && subject) await countOrRefuse({ key: subject, allowance: perSubject })
     const isKnown = (await byStrangers?.isKnown(request, network)) ?? false
-    // Whoever has a block of IPv6 has thousands of networks. Their neighbours who are known here do not suffer for it.
+    // The owner of an IPv6 block has thousands of networks. Neighbours in the block who are known here aren't affected.
     for (const { block, share } of isKnown ? [] : blocksAround(network)) {
       const { most, seconds } = perAddress
       await countOrRefuse({ key: keyOf('address', block), allowance: { most: most * share, seconds } })
     }
     if (byStrangers && !isKnown) {
       const { of, slowly, altogether } = byStrangers
-      // A crowd of guessers keeps nobody out: from then on strangers wait in a line.
+      // A crowd of guessers locks nobody out: beyond this limit strangers are queued.
       if ((await count({ key: keyOf('altogether'), allowance: altogether })) !== null) await inLine(network)
       const about = of(request)
       const wait = await count({ key: keyOf('strangers', about), allowance: byStrangers.perSubject })

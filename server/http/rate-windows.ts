@@ -5,10 +5,10 @@ import { skew } from '#server/is-ahead.ts'
 
 export type Allowance = { most: number; seconds: number }
 
-/** Counts one attempt. Returns the seconds to wait when the window is full, else null. */
+/** Counts one attempt. Returns the seconds to wait when the window is full, otherwise null. */
 export async function take(db: Database, key: string, { most, seconds }: Allowance, now: Date): Promise<number | null> {
   const ends_at = new Date(now.getTime() + seconds * 1000)
-  // One that ends much later than a new one was opened by a clock that was ahead.
+  // A window that ends later than a new one would was opened while the clock was ahead.
   const latest = new Date(ends_at.getTime() + skew)
   const isOver = sql`(${attemptWindows.ends_at} <= ${now.toISOString()} or ${attemptWindows.ends_at} > ${latest.toISOString()})`
   const counted = await db
@@ -32,13 +32,12 @@ export async function take(db: Database, key: string, { most, seconds }: Allowan
   return Math.max(1, Math.ceil(((full?.ends_at ?? now).getTime() - now.getTime()) / 1000))
 }
 
-/** Whether another attempt would be let through. */
+/** Whether another attempt would be allowed. Counts nothing. */
 export async function hasRoom(db: Database, key: string, { most }: Allowance, now: Date): Promise<boolean> {
   const [row] = await db.select().from(attemptWindows).where(eq(attemptWindows.key, key))
   return !row || row.ends_at <= now || row.used < most
 }
 
-/** Takes one attempt back. */
 export async function giveBack(db: Database, key: string): Promise<void> {
   await db
     .update(attemptWindows)
@@ -46,7 +45,7 @@ export async function giveBack(db: Database, key: string): Promise<void> {
     .where(and(eq(attemptWindows.key, key), gt(attemptWindows.used, 0)))
 }
 
-/** Starts the count anew. */
+/** Resets the count. */
 export async function forget(db: Database, key: string): Promise<void> {
   await db.delete(attemptWindows).where(eq(attemptWindows.key, key))
 }

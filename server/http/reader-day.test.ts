@@ -10,7 +10,7 @@ describe('the first instant of a day', () => {
     ['Pacific/Honolulu', '2026-11-21', '2026-11-21T10:00:00.000Z'],
     ['Pacific/Kiritimati', '2026-11-21', '2026-11-20T10:00:00.000Z'],
     ['Asia/Kathmandu', '2026-01-01', '2025-12-31T18:15:00.000Z'],
-    // The clocks leap from midnight to one o'clock.
+    // The clocks jump from midnight to one o'clock.
     ['Asia/Beirut', '2026-03-29', '2026-03-28T22:00:00.000Z'],
     ['Mars/Olympus', '2026-11-21', '2026-11-21T00:00:00.000Z'],
   ])('in %s, %s', (zone, day, expected) => {

@@ -1,27 +1,27 @@
 import type { Context as Exchange } from 'hono'
 
-/** Making one is slow. Spellings of a zone are many, so the map is emptied when it has grown. */
+/** Constructing a formatter is slow. Zones have many spellings, so the map is emptied when it has grown too large. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 const max = 500
 
-/** The calendar day at this instant where the reader is, yyyy-mm-dd; in UTC when that is not known. */
+/** The calendar day (yyyy-mm-dd) at this instant in the reader's time zone, or in UTC when the zone isn't known. */
 export function readerDay(exchange: Exchange, instant: Date): string {
   return dayIn(exchange.req.header('x-timezone') ?? 'UTC', instant)
 }
 
-/** The same for a zone that was written down before. */
+/** The calendar day (yyyy-mm-dd) at this instant in a stored time zone. */
 export function dayIn(timeZone: string, instant: Date): string {
   return formatOf(timeZone).format(instant)
 }
 
-/** No zone is farther from UTC; newer engines also take offsets as such, up to "+23:59". */
+/** No zone is farther from UTC (milliseconds); newer engines also accept offsets, up to "+23:59". */
 const farthest = 24 * 3_600_000
 
-/** The first instant of a calendar day (yyyy-mm-dd) where the reader is. */
+/** The first instant of a calendar day (yyyy-mm-dd) in the reader's time zone. */
 export function readerDayStart(exchange: Exchange, day: string): Date {
   const midnight = Date.parse(day)
   let [before, within] = [midnight - farthest, midnight + farthest]
-  // Halving finds it in any zone, also on a day whose midnight the clocks leap over.
+  // A binary search works in any zone, even on a day whose midnight the clocks skip.
   while (within - before > 1) {
     const middle = Math.floor((before + within) / 2)
     if (readerDay(exchange, new Date(middle)) < day) before = middle
@@ -34,7 +34,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
   if (known) return known
   try {
-    // Of all languages Swedish writes a date as ISO 8601 does.
+    // The Swedish locale writes dates as ISO 8601 does.
     const format = new Intl.DateTimeFormat('sv-SE', { timeZone })
     if (formats.size >= max) formats.clear()
     formats.set(timeZone, format)

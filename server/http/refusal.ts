@@ -4,17 +4,17 @@ import type { Language } from '#contracts/wire.ts'
 import type { Values } from '#i18n/translate.ts'
 import type { ServerKey } from '#server/words/words.ts'
 
-/** A sentence of the dictionary, said in the visitor's language when the reply is made. Values that depend on the language are functions of it. */
+/** A dictionary sentence, translated when the reply is made. Values that depend on the language are functions of it. */
 export type Sentence = { key: ServerKey; values?: Values | ((language: Language) => Values) }
 
-/** What a handler throws instead of an answer. The edge in `answer-errors.ts` gives it the provider's shape. */
+/** Thrown by a handler instead of answering. `answer-errors.ts` gives it the provider's shape. */
 export class Refused extends Error {
   override name = 'Refused'
   readonly status: RefusedStatus
   readonly body: Refusal
   readonly sentence: Sentence | undefined
   readonly retryAfter: number | undefined
-  /** So far all is right: it counts as no failed attempt. */
+  /** Nothing was wrong so far, so it doesn't count as a failed attempt. */
   readonly wentWell: boolean
 
   constructor(status: RefusedStatus, body: Refusal, more: More = {}) {
@@ -31,7 +31,7 @@ type More = { sentence?: Sentence; retryAfter?: number; wentWell?: boolean }
 
 export type RefusedStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503 | 507
 
-/** Not there, or not this customer's: both get the same reply. */
+/** Missing, or not this customer's: both get the same reply. */
 export const notFound = () => new Refused(404, {}, { sentence: { key: 'errors.missing' } })
 
 /** Laravel's own words, which clients compare. */
@@ -40,7 +40,7 @@ export const unauthenticated = () => new Refused(401, { message: 'Unauthenticate
 export const blocked = (reason: string | null) =>
   new Refused(403, { message_code: 'user_blocked', block_reason: reason }, { sentence: { key: 'errors.forbidden' } })
 
-/** The password is right; a code or a passkey is needed besides. */
+/** The password is right, but a code or a passkey is needed as well. */
 export const secondFactorRequired = () =>
   new Refused(
     403,
@@ -52,11 +52,11 @@ export const secondFactorRequired = () =>
 export const notForStaff = () =>
   new Refused(403, { message_code: 'acting_as_customer' }, { sentence: { key: 'provider.account.not_for_staff' } })
 
-/** Of a staff member's token. */
+/** A staff member's token has expired. */
 export const tokenExpired = () =>
   new Refused(401, { message_code: 'token_expired' }, { sentence: { key: 'provider.desk.token_expired' } })
 
-/** A colleague may do this, who has one of the roles. */
+/** Only colleagues with one of these roles may do this. */
 export const notForRole = (own: StaffRole, roles: readonly StaffRole[]) =>
   new Refused(
     403,
@@ -77,14 +77,14 @@ export function invalid(errors: Record<string, string[]>): Refused {
 export const tooManyAttempts = (seconds: number) =>
   new Refused(429, {}, { retryAfter: seconds, sentence: { key: 'errors.limited_seconds', values: { count: seconds } } })
 
-/** Another request changed what this one was checked against. */
+/** Another request changed something that this one had been checked against. */
 export const crossed = () => new Refused(409, {}, { sentence: { key: 'errors.conflict' } })
 
-/** The key was used for another write; `made` is the id of what that made, if it has one. */
+/** The key was used for another write; `made` is what that write created, if known. */
 export const keyReused = (made?: Made) =>
   new Refused(422, { message_code: 'key_reused', ...(made && { made }) }, { sentence: { key: 'errors.key_reused' } })
 
-/** The same write is being carried out at this moment. */
+/** The same write is being carried out right now. */
 export const inProgress = () => new Refused(409, {}, { retryAfter: 1, sentence: { key: 'errors.in_progress' } })
 
 /** The disk is full: nothing can be saved until somebody makes room. */

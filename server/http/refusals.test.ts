@@ -6,7 +6,7 @@ import { forEachEngine } from '#tests/support/database.ts'
 import { extent } from '#tests/support/extent.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
 
-/** Texts that broke other people's servers. */
+/** Texts that have broken other servers. */
 // oxfmt-ignore
 const texts = [
   '\0', 'a\0b', '\ud800', '\udfff x', '\u202eabc', '\ufeff', '%00', '../../etc/passwd', '', ' ', '٣', '１２',
@@ -21,7 +21,10 @@ const things = [
 ]
 const naughty: unknown[] = [...texts, ...things]
 
-/** A long run tries all of them at each place, 22,000 requests on both engines; else a place gets every fourth, the next place the next ones. */
+/**
+ * A long run tries all of them in each place, 22,000 requests on both engines; otherwise each place gets every ninth or
+ * fourth, offset from the place before.
+ */
 const stride = extent({ short: 9, usual: 4, long: 1 })
 let place = 0
 function someNaughty(): unknown[] {

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { Refused } from './refusal.ts'
 
-/** Bytes. The longest declaration we accept is far below; files have their own endpoint. */
+/** Bytes. The longest accepted declaration is far smaller; files have their own endpoint. */
 const bodyBytes = 256 * 1024
 
 const bounded = bodyLimit({
@@ -13,7 +13,7 @@ const bounded = bodyLimit({
   },
 })
 
-/** Lets no longer body in. One that comes in pieces is read to its end here. Throws 413, or 400 where it breaks off. */
+/** Refuses longer bodies. A chunked body is read to its end here. Throws 413, or 400 when the body breaks off. */
 export const limitBody: MiddlewareHandler = async (exchange, next) => {
   let isIn = false
   const enter = () => {
@@ -28,7 +28,7 @@ export const limitBody: MiddlewareHandler = async (exchange, next) => {
   }
 }
 
-/** The JSON of a request. `_method` is the transport's and is taken off before the contract sees the body. */
+/** The JSON body of a request. `_method` belongs to the transport and is removed before the contract sees the body. */
 export async function readBody(exchange: Exchange, endpoint: Endpoint): Promise<unknown> {
   const type = exchange.req.header('content-type') ?? ''
   if (!/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type)) {
@@ -43,12 +43,12 @@ export async function readBody(exchange: Exchange, endpoint: Endpoint): Promise<
   return rest
 }
 
-/** Throws 400 for a body that broke off, stopped arriving, or was cut into pieces in no known way. */
+/** Throws 400 for a body that broke off, stopped arriving, or was chunked incorrectly. */
 function arrived(exchange: Exchange): Promise<string> {
   return exchange.req.text().catch(refuseBroken)
 }
 
-/** The visitor's fault or the network's, and not worth a line in the log. */
+/** The visitor's or the network's fault, and not worth a log line. */
 function refuseBroken(): never {
   throw new Refused(400, {}, { sentence: { key: 'errors.format' } })
 }

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Context } from '#server/context.ts'
 import type { Served } from './serve.ts'
 
-/** One line per request. Without the query: searches, one-time codes and e-mail addresses are not to be logged. */
+/** Writes one line per request, without the query: searches, one-time codes and e-mail addresses must not be logged. */
 export function logRequests(context: Context): MiddlewareHandler<Served> {
   return async (exchange, next) => {
     const start = performance.now()

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { keyedHash } from './keyed-hash.ts'
 import { networkHash } from './visitor.ts'
 
-/** What whoever watches over the provider wants to count and to search for. */
+/** Events that the provider's monitoring counts and searches for. */
 const levels = {
   'sign-in': 'info',
   'sign-in failed': 'warn',
@@ -26,17 +26,14 @@ const levels = {
 export type SecurityEvent = keyof typeof levels
 
 type About = {
-  /** Whom it concerns where they are not known by a number: an address that somebody typed. */
+  /** An address that somebody typed, for events where no customer is known by id. */
   subject?: string
-  /** Number of the customer, and of the staff member. */
+  /** Ids of the customer and the staff member. */
   user?: number
   staff?: number | null
 }
 
-/**
- * Writes a line of its own into the log. Network and subject are keyed hashes: the same one is recognised, and nobody can be read from
- * it.
- */
+/** Writes one log line. Network and subject are keyed hashes: the same one is recognised, but can't be read back. */
 export function noteSecurity(
   context: Context,
   exchange: Exchange,

@@ -6,11 +6,11 @@ import type { Served } from './serve.ts'
 
 const everywhere = {
   xFrameOptions: 'DENY',
-  // Addresses of this portal carry codes of mailed links.
+  // The portal's addresses may carry codes from mailed links.
   referrerPolicy: 'no-referrer',
   permissionsPolicy: {
     accelerometer: [],
-    // Reads numbers off labels.
+    // The camera scans numbers on labels.
     camera: ['self'],
     displayCapture: [],
     geolocation: [],
@@ -21,24 +21,24 @@ const everywhere = {
     payment: [],
     usb: [],
   },
-  // Hono's defaults for plug-ins and browsers long gone, and for DNS prefetching, which stays the browser's choice.
+  // Hono's defaults for plug-ins and obsolete browsers, and for DNS prefetching, which is left to the browser.
   xDnsPrefetchControl: false,
   xDownloadOptions: false,
   xPermittedCrossDomainPolicies: false,
   xXssProtection: false,
 } satisfies Parameters<typeof secureHeaders>[0]
 
-/** Once seen over TLS, never again without it. */
+/** Browsers that have seen the portal over TLS never again reach it without. */
 const strictTransport = 'max-age=63072000; includeSubDomains'
 
 type Origins = Pick<Env, 'hstsPreload' | 'publicUrl' | 'apiOrigin' | 'countryOrigin' | 'portalOrigins'>
 
-/** The portal is reached over TLS. */
+/** Whether the portal is reached over TLS. */
 export function isOverTls({ publicUrl }: Pick<Env, 'publicUrl'>): boolean {
   return publicUrl?.startsWith('https://') ?? false
 }
 
-/** False: the portal is not reached over TLS, and a browser would not believe it. */
+/** False when the portal isn't reached over TLS, because browsers ignore the header then. */
 export function strictTransportOf(env: Pick<Env, 'publicUrl' | 'hstsPreload'>): string | false {
   return isOverTls(env) && strictTransport + (env.hstsPreload ? '; preload' : '')
 }
@@ -55,15 +55,15 @@ export function securityHeaders(env: Origins): MiddlewareHandler<Served> {
   const own = secureHeaders({ ...everywhere, strictTransportSecurity })
   const shared = secureHeaders({ ...everywhere, strictTransportSecurity, crossOriginResourcePolicy: 'cross-origin' })
   return async (exchange, next) => {
-    // Pictures of a parcel are shown by pages of those origins, too.
+    // Pages of those origins show pictures of parcels too.
     const isShared = env.portalOrigins.length > 0 && exchange.req.path.startsWith('/api/')
     await (isShared ? shared : own)(exchange, next)
-    // Also of a 304, which has no type: the browser puts these headers in place of those it kept with the page.
+    // Needed on a 304 too, which has no content type: the browser replaces the page's cached headers with these.
     exchange.res.headers.set('Content-Security-Policy', withHashes(policies[kindOf(exchange)], exchange.get('hashes')))
   }
 }
 
-/** A page has one script within it, a prerendered one its styles, too: these very ones, and no others. */
+/** Allows exactly the inline script of a page, and a prerendered page's inline styles, by their hashes. */
 function withHashes(policy: string, hashes: InlineHashes | undefined): string {
   if (!hashes) return policy
   const named = policy.replace(`script-src 'self'`, `script-src 'self' '${hashes.script}'`)
@@ -76,7 +76,10 @@ function kindOf(exchange: Exchange<Served>): 'page' | 'worker' | 'file' | 'rest'
   return exchange.req.path === '/sw.js' ? 'worker' : 'rest'
 }
 
-/** Nothing inline but what is named by its hash, nothing from elsewhere, and no text ever becomes script: reliability of the token rests on it. */
+/**
+ * Allows nothing inline unless named by its hash, nothing from elsewhere, and never lets text become script: the safety
+ * of the token depends on it.
+ */
 function pagePolicy(asked: (string | null)[], isSecure: boolean): string {
   const origins = new Set(["'self'", ...asked.filter((origin) => origin !== null)])
   return [
@@ -98,11 +101,11 @@ function pagePolicy(asked: (string | null)[], isSecure: boolean): string {
   ].join('; ')
 }
 
-/** A worker has a policy of its own. It may load its parts and the files it keeps, nothing else. */
+/** The worker's own policy: it may load its parts and the files it caches, nothing else. */
 const workerPolicy = `default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'`
 
-/** An upload that is opened by itself belongs to no origin at all. */
+/** An upload opened as a document gets an opaque origin. */
 const filePolicy = `sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'none'`
 
-/** Data, pictures and scripts opened as a document of their own can do nothing. */
+/** Data, pictures and scripts opened as a document can do nothing. */
 const restPolicy = `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`

@@ -9,7 +9,7 @@ import type { Served } from './serve.ts'
 
 type Origins = Parameters<typeof securityHeaders>[0]
 
-/** A portal over TLS, as set up for real: its page asks nobody else, or a provider elsewhere. */
+/** Production portals over TLS: one whose page calls only its own origin, and one whose provider is elsewhere. */
 const alone: Origins = {
   hstsPreload: false,
   publicUrl: 'https://portal.example',
@@ -55,14 +55,14 @@ describe.each(Object.entries(portals))('a portal %s', (_, env) => {
     expect(policy).toContain(`frame-ancestors 'none'`)
     const found = new CspEvaluator(new CspParser(policy).csp).evaluate()
     expect(found.filter(({ severity }) => severity < Severity.MEDIUM_MAYBE)).toEqual([])
-    // It cannot know that 'self' has neither JSONP nor Angular, and that uploads stand in a sandbox.
+    // The evaluator can't know that 'self' hosts neither JSONP nor Angular, and that uploads are sandboxed.
     expect(found.map(({ directive, value }) => [directive, value])).toEqual(
       policy.includes('script-src') ? [['script-src', `'self'`]] : [],
     )
   })
 
-  // The rules by which MDN's Observatory (version 1.4.8) takes points away, and by which it gives more than a hundred: 90 are needed
-  // for that. Its own program, run over these replies, gives 130. Redirecting http is the proxy's.
+  // The rules by which MDN's Observatory (version 1.4.8) deducts points and awards bonuses; bonuses count from 90
+  // points up. Its own program scores these replies 130. Redirecting http is the proxy's job.
   test.each(everyReply)('has the headers for which MDN’s Observatory gives an A+: %s', async (path) => {
     const headers = await headersOf(env, path)
     const policy = headers.get('content-security-policy') ?? ''

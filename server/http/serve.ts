@@ -23,14 +23,14 @@ import { readBody } from './request-body.ts'
 import { noteSecurity } from './security-event.ts'
 import { networkOf } from './visitor.ts'
 
-/** What one step leaves for a later one of the same request: the log says who asked, the headers suit what is sent. */
+/** Values that one step leaves for a later step of the same request, such as the customer for the log. */
 export type Served = {
   Variables: {
     requestId: string
     actorId?: number
     isPage?: boolean
     isFile?: boolean
-    /** Of what stands within a prerendered page. */
+    /** Hashes of the inline script and styles of a page. */
     hashes?: InlineHashes
   }
 }
@@ -44,17 +44,17 @@ export type ServedRequest<E extends Endpoint> = {
   body: Part<E, 'body'>
   user: E extends { guest: true } | { staff: StaffNeed } ? null : Actor
   staff: E extends { staff: StaffNeed } ? Staff : null
-  /** Says in the audit whom a call of the desk concerns, and why: that customer can read it. */
+  /** Records in the audit which customer a desk call concerns, and why. The customer can read it. */
   concern: (about: Concern) => void
   language: Language
   t: Say
   idempotencyKey: string | null
   /**
-   * The transaction of a write, the plain database of a read. A handler uses nothing else: the embedded database
-   * has one connection, so asking `context.db` in the middle of a transaction would wait for ever.
+   * The transaction of a write, or the plain database of a read. Handlers must use only this: the embedded database has
+   * one connection, so querying `context.db` inside a transaction would deadlock.
    */
   db: Database
-  /** The request itself, for the few that need a header of it. */
+  /** The raw request, for the few handlers that need one of its headers. */
   exchange: Exchange<Served>
 }
 
@@ -62,19 +62,19 @@ export type Answer<E extends Endpoint> = E extends { reply: infer S extends z.Zo
 
 type Options<E extends Endpoint> = {
   /**
-   * "none": the handler of a write opens its own transaction, because it has slow work to do outside of it. It also
-   * keeps repeats apart by itself.
+   * "none": the handler of a write opens its own transaction, because it has slow work to do outside of it. It must
+   * also handle repeats itself.
    */
   transaction?: 'whole' | 'none'
-  /** A GET that changes something: following a link does not, and costs no attempt. */
+  /** For a GET that changes something: refuses navigation, without counting an attempt. */
   navigation?: 'refused'
-  /** Where guessing or asking too often must be made slow: 429 with Retry-After. */
+  /** Limits guessing and frequent requests: 429 with Retry-After. */
   attempts?: RateLimit<ServedRequest<E>>
 }
 
 /**
- * Serves one endpoint of the contract. What arrives is parsed by the contract's schemas, what leaves too;
- * the handler in between returns or throws a `Refused`, and knows nothing of HTTP.
+ * Serves one endpoint of the contract. Requests and replies are parsed by the contract's schemas; the handler returns
+ * or throws a `Refused` and knows nothing of HTTP.
  */
 export function serve<E extends Endpoint>(
   app: Hono<Served>,
@@ -87,7 +87,7 @@ export function serve<E extends Endpoint>(
   const roles = endpoint.staff && rolesFor(endpoint.staff)
   const success = endpoint.reply ? (endpoint.idempotent ? 201 : 200) : 204
   const attempt = options.attempts && rateLimit(context, `${endpoint.method} ${endpoint.path}`, options.attempts)
-  // A partial update arrives as POST with `_method`, because that is what the contract says; PATCH means the same.
+  // The contract sends a partial update as POST with `_method`; a real PATCH means the same.
   const methods = endpoint.method === 'PATCH' ? ['POST', 'PATCH'] : [endpoint.method]
 
   app.on(methods, endpoint.path, async (exchange) => {
@@ -124,7 +124,7 @@ export function serve<E extends Endpoint>(
 
       const { concern } = record
       const request = { params, query, body, user: actor, staff, concern, language, t, exchange }
-      // The schemas above are the endpoint's own, so what they made is what the handler's type says.
+      // The schemas above are the endpoint's own, so their output matches the handler's type.
       const served = (db: Database, idempotencyKey: string | null) =>
         ({ ...request, db, idempotencyKey }) as unknown as ServedRequest<E>
       const run = async (db: Database, idempotencyKey: string | null) => {
@@ -149,16 +149,16 @@ export function serve<E extends Endpoint>(
         await allowed?.wentWell()
         return send(exchange, endpoint, success, sent)
       }
-      // Around the transaction: within it the embedded database would wait for itself.
+      // Runs outside the transaction; inside it, the embedded database would deadlock.
       const act = () =>
         carryOut().catch(async (error: unknown) => {
           if (error instanceof Refused && error.wentWell) await allowed?.wentWell()
           throw error
         })
-      // A file takes as long as it takes to arrive, and nothing else should wait for it.
+      // An upload takes as long as it takes to arrive, and nothing else should wait for it.
       if (endpoint.multipart || staff) return act()
       if (actor) return context.loadLimits[isWrite ? 'writeInTurn' : 'readInTurn'](actor.id, act)
-      // Who is known here does not wait for strangers.
+      // Visitors from a known network don't queue behind strangers.
       return context.loadLimits.guestInTurn(allowed?.isKnown ? `${endpoint.path}, known` : endpoint.path, network, act)
     })
   })

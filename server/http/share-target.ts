@@ -4,12 +4,13 @@ import { href } from '#paths.ts'
 import { rememberedLanguage } from './page.ts'
 import type { Served } from './serve.ts'
 
-/** Bytes that are let pass: as much as a browser shares that keeps to what the portal takes. */
+/** Bytes read before giving up: as much as a browser can share within the portal's limits. */
 const longest = 5 * largestFile + 256 * 1024
 
 /**
- * The portal's own worker answers what another app shares. Where there is none yet, the browser asks here: nothing is kept, and the page
- * says so. What comes is read to its end, because a browser that is interrupted shows an error in place of the answer.
+ * Answers a share from another app when the portal's worker, which normally does, isn't installed yet. Nothing is kept,
+ * and the page says so. The body is read to its end, because an interrupted browser shows an error instead of the
+ * answer.
  */
 export async function answerShare(exchange: Exchange<Served>): Promise<Response> {
   await letPass(exchange.req.raw.body)
@@ -27,6 +28,6 @@ async function letPass(body: ReadableStream<Uint8Array> | null): Promise<void> {
     }
     await reader.cancel()
   } catch {
-    // It broke off: nobody waits for the answer either.
+    // The connection broke off, so nobody is waiting for the answer.
   }
 }

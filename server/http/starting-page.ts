@@ -20,7 +20,7 @@ const styleHash = createHash('sha256').update(style).digest('base64')
 const closed = `default-src 'none'; base-uri 'none'; frame-ancestors 'none'`
 const always = { 'Retry-After': '2', 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
 
-/** While the database is being opened: a page for browsers, the API's shape for API clients. */
+/** Answers while the database is being opened: browsers get a page, API clients the API's error shape. */
 export function answerWhileStarting(strictTransport: string | false): (request: Request) => Response {
   return (request) => {
     const answer = starting(request)

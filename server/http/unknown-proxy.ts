@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Context } from '#server/context.ts'
 
-/** Says once in the log that a proxy stands in front which the settings do not know: all its visitors then share the limits of one. */
+/** Warns once that a proxy is in front which the settings don't mention: all its visitors then share one visitor's limits. */
 export function noticeUnknownProxy({ env, log }: Context): MiddlewareHandler {
   let isSaid = env.trustedProxies > 0
   return async (exchange, next) => {

@@ -4,17 +4,17 @@ import type { Context } from '#server/context.ts'
 import { keyedHash } from './keyed-hash.ts'
 
 /**
- * Where the visitor is, to tell one from another: an IPv4 address, or the first half of an IPv6 address, because the other half
- * can be chosen freely. X-Forwarded-For is believed only as far as our own proxies wrote it: the last entry was added by the
- * nearest one.
+ * The visitor's network, used to tell visitors apart: an IPv4 address, or the first half of an IPv6 address, because
+ * the other half can be chosen freely. Only the entries of X-Forwarded-For that our own proxies wrote are trusted; the
+ * nearest proxy added the last one.
  */
 export function networkOf(exchange: Exchange, trustedProxies: number): string {
   return firstHalf(addressOf(exchange, trustedProxies))
 }
 
 /**
- * The blocks around an IPv6 network that one household or one company is given, each with how many networks count in it: whoever has
- * such a block has thousands of networks. None around an IPv4 address.
+ * The IPv6 blocks of the sizes given to a household (/56) and a company (/48) around a network, each with how many
+ * networks' worth of requests it may make: a block's owner has thousands of networks. Empty for IPv4.
  */
 export function blocksAround(network: string): { block: string; share: number }[] {
   const groups = network.split(':')
@@ -27,7 +27,7 @@ export function blocksAround(network: string): { block: string; share: number }[
   ]
 }
 
-/** The same as it is stored: the address cannot be read back. */
+/** The visitor's network as it is stored: the address can't be read back. */
 export function networkHash(context: Context, exchange: Exchange): string {
   return hashOfNetwork(context, networkOf(exchange, context.env.trustedProxies))
 }
@@ -44,7 +44,7 @@ function addressOf(exchange: Exchange, trustedProxies: number): string {
   return forwarded.at(-trustedProxies) || nearest
 }
 
-/** "2001:db8:0:0" of "2001:db8::7"; other addresses as they are. */
+/** "2001:db8:0:0" for "2001:db8::7"; other addresses unchanged. */
 function firstHalf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!plain.includes(':')) return plain

@@ -3,9 +3,10 @@ import type { Context, Database } from '#server/context.ts'
 const batch = 50
 
 /**
- * Runs `act` on every due row, in small transactions. `find` returns at most `limit` rows whose id is more than `after`, in the
- * order of their ids, `for update skip locked`, so that rows which another process works on are skipped. A row that fails is rolled
- * back alone; the loop goes on and throws at its end. Returns the number of rows that `act` says it changed.
+ * Runs `act` on every due row, in small transactions. `find` returns at most `limit` rows with an id greater than
+ * `after`, ordered by id, `for update skip locked`, so that rows being processed elsewhere are skipped. A failing row
+ * alone is rolled back; the loop goes on and throws at the end. Returns the number of rows that `act` reports as
+ * changed.
  */
 export async function eachDue<Row extends { id: number }>(
   context: Context,

@@ -10,14 +10,14 @@ import {
   returnUncollected,
 } from '#server/parcels/due-parcels.ts'
 
-/** Something that happens because time passes. It must be safe to run twice, and in several processes at once. */
+/** Work that becomes due as time passes. Must be safe to run twice, and in several processes at once. */
 export type Job = {
   name: string
-  /** Does all that is due by now and returns how many rows it changed. */
+  /** Does everything due by now and returns the number of rows changed. */
   run(context: Context): Promise<number>
 }
 
-/** All jobs in the order of a round, one line per noun. */
+/** All jobs, in the order of a round. */
 export const jobs: readonly Job[] = [
   { name: 'unpaid parcels', run: restartUnpaid },
   { name: 'storage fees', run: chargeDueStorage },

@@ -13,10 +13,10 @@ import { insertCrowd } from '#tests/support/parcel-crowd.ts'
 import { startPortal, type Portal } from '#tests/support/portal.ts'
 
 const patience = 180_000
-/** Of one step, so that a failure says which one it was. */
+/** For one step (milliseconds), so that a failure tells which one it was. */
 const stepPatience = 60_000
 const processes = 4
-/** Enough for the processes to be at it at the same time. */
+/** Enough for the processes to work at the same time. */
 const boxes = 120
 
 let server: Awaited<ReturnType<typeof createServerDatabase>>
@@ -47,7 +47,7 @@ test(
     const before = await counts()
     const built = await builtServer()
 
-    // No process can begin before all of them have come: each waits for the others' migrations, without a limit of time.
+    // All processes start together: each waits for the migration lock, without a timeout.
     const gate = await closeGate()
     const starting = Array.from({ length: processes }, async () => {
       const env = {
@@ -59,7 +59,7 @@ test(
       portals.push(await startPortal({ built, env }))
     })
     const started = Promise.all(starting)
-    // A process that fails to start says why; none can be ready before the gate opens.
+    // A process that fails to start reports why; none can be ready before the gate opens.
     const early = started.then(() => {
       throw new Error('The processes did not wait for each other')
     })
@@ -74,7 +74,7 @@ test(
     )
     const after = await counts()
     const since = (name: keyof typeof after) => after[name] - before[name]
-    // Of each kind exactly one for each thing that fell due, and one letter for each notice that is mailed.
+    // Exactly one effect for each due thing, and one mail for each mailed notification.
     expect(since('fees')).toBe(boxes)
     expect(since('disposed')).toBe(boxes)
     expect(since('expired')).toBe(boxes)
@@ -92,7 +92,10 @@ test(
   patience,
 )
 
-/** Boxes that cost storage since three days, boxes whose last day has come, and quotes that held until a minute ago. */
+/**
+ * Makes things due: boxes charged for storage for three days, boxes whose disposal day has come, and quotes that
+ * expired a minute ago.
+ */
 async function fallDue(): Promise<void> {
   const { db } = database
   const box = sql`status = 'received', step = 'warehouse', attention = '{}', amount_due = null`
@@ -112,7 +115,7 @@ async function fallDue(): Promise<void> {
     where id in (select id from orders_for_calculation order by id limit ${boxes})`)
 }
 
-/** What happened so far, by kind. */
+/** The number of effects so far, by kind. */
 async function counts() {
   const { rows } = await database.db.execute<Record<'fees' | 'disposed' | 'expired' | 'sent', number>>(sql`
     select (select count(*)::int from notifications where kind = 'storage_fee_started') as fees,
@@ -122,7 +125,7 @@ async function counts() {
   return rows[0] ?? { fees: 0, disposed: 0, expired: 0, sent: 0 }
 }
 
-/** What is still to be done. */
+/** The number of things still due. */
 async function undone() {
   const { rows } = await database.db.execute(sql`
     select (select count(*)::int from parcels where title = 'stored' and storage_charged_until is null) as fees,
@@ -132,7 +135,7 @@ async function undone() {
   return rows[0]
 }
 
-/** How many processes stand at the gate. */
+/** How many processes are waiting at the gate. */
 async function waiting(): Promise<number> {
   const { rows } = await database.db.execute<{ count: number }>(sql`
     select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted
@@ -140,12 +143,12 @@ async function waiting(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** The letters that a process wrote, by their files' names: a mail has one name, whichever process sends it. */
+/** The mails written by a process, by file name: a mail has the same name whichever process sends it. */
 function lettersIn(dataDir: string): Promise<string[]> {
   return readdir(join(dataDir, 'mail')).catch(() => [])
 }
 
-/** Nobody migrates until it is opened. */
+/** Blocks migrations until it is opened. */
 async function closeGate(): Promise<{ open: () => Promise<void> }> {
   let open = () => undefined as void
   const opened = new Promise<void>((resolve) => (open = resolve))

@@ -4,11 +4,11 @@ import { watchClock } from './watch-clock.ts'
 
 const second = 1_000
 
-/** From the end of one round to the beginning of the next. */
+/** Milliseconds from the end of one round to the start of the next. */
 const pause = 30 * second
 
 /**
- * Runs each job once, in order, by the context's clock. A job that fails does not stop the others; the failures are thrown
+ * Runs each job once, in order, by the context's clock. A failing job doesn't stop the others; all failures are thrown
  * together at the end.
  */
 export async function runJobs(context: Context): Promise<Record<string, number>> {
@@ -26,8 +26,8 @@ export async function runJobs(context: Context): Promise<Record<string, number>>
 }
 
 /**
- * Runs a round now and again after each pause, until stopped; none while the clock is not to be believed. Stopping waits for the
- * running round.
+ * Runs a round now and after each pause, until stopped; skips rounds while the clock isn't trusted. Stopping waits for
+ * the current round.
  */
 export function startJobs(context: Context, isBelieved = watchClock(context)): { stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined

@@ -1,11 +1,11 @@
 import type { Context } from '#server/context.ts'
 
-/** For what failed before, and what another process queued. */
+/** Milliseconds between rounds for mails that failed before or were queued by another process. */
 const everyMilliseconds = 30_000
 
 /**
- * Runs `send`, which sends all that is due, now, after every write, and twice a minute. Stopping asks it to end after what is being sent;
- * the context waits for that.
+ * Runs `send`, which sends everything due: now, after every write, and twice a minute. Stopping lets it end after the
+ * current message; the context waits for that.
  */
 export function startSending(
   context: Context,

@@ -17,7 +17,7 @@ beforeEach(() => {
   isBelieved = watchClock({ clock: { now: () => new Date(time) }, log }, () => elapsed)
 })
 
-/** Both go on, as they do. */
+/** Both clocks advance together, as they normally do. */
 function pass(milliseconds: number): void {
   time += milliseconds
   elapsed += milliseconds

@@ -3,16 +3,16 @@ import type { Context } from '#server/context.ts'
 
 const minute = 60_000
 
-/** A clock is set right by so much without anybody noticing. */
+/** A correction of the clock up to this size (milliseconds) goes unnoticed. */
 const tolerance = 5 * minute
 
-/** A clock that has jumped is believed when nobody has put it back for so long. */
+/** A jumped clock is trusted once it has not been set back for this long (milliseconds). */
 const doubt = 60 * minute
 
 /**
- * Says at each call whether the clock can be believed. It cannot for an hour after it has jumped: what is thrown away, charged or
- * called off by a clock that is days ahead cannot be brought back, and what is due an hour later still is. `elapsed` counts
- * milliseconds and never jumps; while a machine sleeps it goes on, as the clock does.
+ * Returns a function that tells whether the clock can be trusted. After a jump it can't for an hour: deletions, charges
+ * and cancellations by a clock that is days ahead can't be undone, while work done an hour late does no harm. `elapsed`
+ * counts milliseconds and never jumps; it keeps counting while the machine sleeps, as the clock does.
  */
 export function watchClock({ clock, log }: Pick<Context, 'clock' | 'log'>, elapsed = () => uptime() * 1000) {
   const offset = () => clock.now().getTime() - elapsed()

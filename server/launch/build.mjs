@@ -18,12 +18,12 @@ const parts = [
   'vite.config.ts',
 ]
 
-/** Builds the page and the server, when what is built is not of these sources. */
+/** Builds the page and the server if the existing build isn't of these sources. */
 export async function ensureBuilt(root = here) {
   const sources = hashOf(root)
   if (isBuilt(root, sources)) return
   console.log('Building the portal. This takes half a minute, and is done again only after a change.')
-  // The steps of `npm run build`, without its list of a hundred files.
+  // The steps of `npm run build`, without its listing of files.
   for (const step of [[], ['--mode', 'renderer'], ['--mode', 'server']]) {
     if (!(await npm(['exec', '--', 'vite', 'build', '--logLevel', 'warn', ...step], root))) {
       giveUp('The portal could not be built; the reason stands above.')
@@ -32,7 +32,7 @@ export async function ensureBuilt(root = here) {
   writeFileSync(stampOf(root), sources)
 }
 
-/** By the hash that the last build left; a build made by hand left none, so there the dates decide. */
+/** Compares the hash left by the last build; a manual build leaves none, so then the dates decide. */
 function isBuilt(root, sources) {
   const results = [
     'dist/server/main.js',
@@ -42,19 +42,19 @@ function isBuilt(root, sources) {
     'dist/server/restore.js',
     'dist/page/ru/app.html',
     'dist/page/en/app.html',
-    // Written when page and renderer stand.
+    // Written once page and renderer are complete.
     'dist/page/404.html',
   ]
   if (!results.every((file) => existsSync(join(root, file)))) return false
   const stamp = stampOf(root)
   if (existsSync(stamp)) return readFileSync(stamp, 'utf8') === sources
-  // It is unknown which provider that build was made for.
+  // The provider that an unstamped build was made for is unknown.
   if (baked().length > 0) return false
   const built = Math.min(...results.map((file) => statSync(join(root, file)).mtimeMs))
   return filesOf(root).every((file) => statSync(join(root, file)).mtimeMs < built)
 }
 
-/** Each build empties the folder first, so a stamp never outlives the build it belongs to. */
+/** Each build empties the folder first, so a stamp never outlives its build. */
 function stampOf(root) {
   return join(root, 'dist/server/.sources')
 }
@@ -66,7 +66,7 @@ function hashOf(root) {
   return hash.digest('hex')
 }
 
-/** The settings that a build takes in. */
+/** Environment variables that a build includes. */
 function baked() {
   return Object.keys(process.env)
     .filter((name) => /^(VITE_|APP_VERSION$|UPDATE_CHECK_SECONDS$)/.test(name))

@@ -1,6 +1,6 @@
 /**
- * For a process that `npm run SCRIPT` started: npm passes a signal to a shell that ends without passing it on. When that shell is
- * gone, this process ends, too.
+ * Ends a process started by `npm run SCRIPT` together with npm: npm signals a shell that ends without passing the
+ * signal on. When that shell is gone, this process ends too.
  */
 export function endWithParent(script) {
   if (process.env.npm_lifecycle_event !== script) return

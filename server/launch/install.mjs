@@ -5,7 +5,7 @@ import { giveUp, npm } from './npm.mjs'
 
 const here = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Node itself says nothing useful when it is too old: it stops at the first word it doesn't know. */
+/** Ends with a sentence if Node is too old; Node itself would only report a syntax error. */
 export function ensureNode(root = here, version = process.versions.node) {
   const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const wanted = engines.node.replace('>=', '')
@@ -14,7 +14,7 @@ export function ensureNode(root = here, version = process.versions.node) {
   }
 }
 
-/** Installs exactly what package-lock.json names, when it is not there already. */
+/** Installs exactly the packages in package-lock.json, unless they are installed already. */
 export async function ensureInstalled(root = here) {
   ensureNode(root)
   if (isInstalled(root)) return
@@ -24,7 +24,7 @@ export async function ensureInstalled(root = here) {
   }
 }
 
-/** npm writes down what it put into node_modules; that must be what the lock file asks for, dates do not matter. */
+/** Compares npm's record of node_modules with the lock file; dates don't matter. */
 export function isInstalled(root = here) {
   const wanted = read(join(root, 'package-lock.json'))
   const present = read(join(root, 'node_modules/.package-lock.json'))
@@ -32,7 +32,7 @@ export function isInstalled(root = here) {
   return Object.entries(wanted).every(([path, entry]) => path === '' || entry.link || isThere(present[path], entry))
 }
 
-/** A package for another system is named in the lock file and rightly absent. */
+/** A package for another platform is in the lock file but rightly not installed. */
 function isThere(found, wanted) {
   return found ? found.version === wanted.version && found.integrity === wanted.integrity : wanted.optional === true
 }

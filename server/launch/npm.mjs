@@ -11,7 +11,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
  * @returns {Promise<boolean>} did it succeed
  */
 export function npm(words, root) {
-  // The npm that started us, when one did: there may be another on the path, or none.
+  // The npm that started us, if any: another one, or none, may be on the path.
   const own = process.env.npm_execpath
   const [program, first] = own?.endsWith('.js') ? [process.execPath, [own]] : ['npm', []]
   const child = spawn(program, [...first, ...words], {
@@ -33,7 +33,7 @@ export function npm(words, root) {
   })
 }
 
-/** Ends the process with a sentence for the person in front of it. */
+/** Ends the process with a sentence for the person at the terminal. */
 export function giveUp(sentence) {
   console.error(`\n${sentence}`)
   process.exit(1)

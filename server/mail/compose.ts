@@ -2,14 +2,14 @@ import type { SendMailOptions } from 'nodemailer'
 import type { MailRow } from './transport.ts'
 
 /**
- * The mail as nodemailer takes it. The number of the message depends on the row alone: one that is handed over twice,
- * because the process died in between, is recognised by the receiving server.
+ * The mail in nodemailer's format. The message id depends only on the row, so that the receiving server recognises a
+ * mail handed over twice because the process died in between.
  */
 export function compose(mail: MailRow, from: string): SendMailOptions {
   const domain = /@([^\s@<>]+)>?$/.exec(from)?.[1] ?? 'localhost'
   return {
     from,
-    // As an object it is an address and nothing else: no list, no name, no second recipient.
+    // As an object it can only be an address: no list, no name, no second recipient.
     to: [{ name: '', address: mail.recipient }],
     subject: mail.subject,
     text: mail.text,

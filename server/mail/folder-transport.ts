@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer'
 import { compose } from './compose.ts'
 import type { MailTransport } from './transport.ts'
 
-/** Writes every mail as an `.eml` file. The name depends on the mail alone, so that a mail that is sent twice is one file. */
+/** Writes every mail as an `.eml` file. The name depends only on the mail, so that a mail sent twice is one file. */
 export function createFolderTransport(folder: string, from: string): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
@@ -20,7 +20,7 @@ export function createFolderTransport(folder: string, from: string): MailTranspo
       const moment = before.toISOString().replaceAll(':', '-')
       const names = await readdir(folder).catch(() => [])
       for (const name of names) {
-        // One that begins with a dot is just being written.
+        // A name that begins with a dot is still being written.
         if (/^\d.*\.eml$/.test(name) && name < moment) await rm(join(folder, name), { force: true })
       }
     },

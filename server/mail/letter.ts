@@ -12,17 +12,17 @@ export type Letter = {
 
 export type Frame = {
   language: Language
-  /** The customer's first name; null: it is not known. */
+  /** The customer's first name, if known. */
   name: string | null
-  /** Why this person gets it. `link` leads to where they can change that. */
+  /** Why this person receives it. `link` leads to where that can be changed. */
   why: { sentence: string; link?: string }
-  /** Address of the portal. */
+  /** The portal's address. */
   origin: string
 }
 
-/** The letter as mail programs show it without HTML, and as they show it with. */
+/** The mail as plain text and as HTML. */
 export function layOut(letter: Letter, frame: Frame): { subject: string; text: string; html: string } {
-  // A subject is one line of a header: what customers typed must not begin another.
+  // A subject is one header line, so text typed by customers must not start another.
   const subject = letter.subject.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
   return { subject, text: asText(letter, frame), html: asHtml({ ...letter, subject }, frame) }
 }
@@ -46,7 +46,7 @@ function asText({ lead, facts, button, note }: Letter, frame: Frame): string {
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 
-/** The design's tokens as mail programs understand colours: no oklch(), no custom properties, no light-dark(). */
+/** The design tokens in colours that mail programs support: no oklch(), no custom properties, no light-dark(). */
 const light = {
   paper: '#f7f4ed',
   sheet: '#fefdfa',
@@ -73,21 +73,21 @@ const dark: Record<Role, string> = {
   mailBlue: '#547dd0',
 }
 
-/** For mail programs that know of dark looks; the others keep to the inline styles, which are light. */
+/** For mail programs with a dark mode; others use the inline styles, which are light. */
 const darkStyles = `@media (prefers-color-scheme:dark){${(Object.keys(dark) as Role[])
   .map((role) => `.on-${role}{background:${dark[role]}!important}.in-${role}{color:${dark[role]}!important}`)
   .join('')}.ruled{border-color:${dark.rule}!important}}`
 
-/** The attributes of an element with this text colour, in these styles. */
+/** The attributes of an element with this text colour and these styles. */
 const inked = (role: Role, styles: string, more = '') =>
   `class="in-${role}${more && ` ${more}`}" style="${styles};color:${light[role]}"`
-/** The same with this background. */
+/** The attributes of an element with this background and these styles. */
 const laid = (role: Role, styles = '', more = '') =>
   `class="on-${role}${more && ` ${more}`}" style="${styles && `${styles};`}background:${light[role]}"`
 const font = `font-family:Onest,'Segoe UI',Roboto,Arial,sans-serif`
 const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%"'
 
-/** Tables and inline styles: what every mail program draws alike. There is no picture, so none can be missing. */
+/** Tables and inline styles, which all mail programs render alike. There are no images, so none can be missing. */
 function asHtml(letter: Letter, frame: Frame): string {
   const { t } = words[frame.language]
   const { subject, lead, facts, button, note } = letter
@@ -123,7 +123,7 @@ ${button ? small(`${escape(t('provider.mail.link_by_hand'))}<br><a href="${escap
 `
 }
 
-/** The edge of an air-mail envelope, in cells that need no picture. */
+/** The striped edge of an air-mail envelope, in table cells instead of an image. */
 const stripe = `<table ${table}><tr>${Array.from(
   { length: 3 },
   () => ['mailRed', 'sheet', 'mailBlue', 'sheet'] as const,
@@ -160,7 +160,7 @@ function whyLink({ why }: Frame): string {
     : ''
 }
 
-/** The number of a parcel or a shipment stays on one line. */
+/** Keeps the number of a parcel or shipment on one line. */
 function whole(html: string): string {
   return html.replaceAll(/\b[A-Z]+-\d+\b/g, '<span style="white-space:nowrap">$&</span>')
 }

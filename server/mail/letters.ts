@@ -6,7 +6,7 @@ import type { Localized } from '#server/db/columns.ts'
 import { words, type Say } from '#server/words/words.ts'
 import type { Letter } from './letter.ts'
 
-/** A text of the provider's in both languages, or a text that exists in one only. */
+/** A provider's text in both languages, or a text that exists in only one. */
 type Said = Localized | string
 
 type OfParcel = {
@@ -16,17 +16,20 @@ type OfParcel = {
   name: string
 }
 
-/** The values that each letter needs. Money and weight are decimal strings, days are yyyy-mm-dd; `at`, `until` and `valid_until`: ISO. */
+/**
+ * The values of each mail. Money and weight are decimal strings, days are yyyy-mm-dd; `at`, `until` and `valid_until`
+ * are ISO instants.
+ */
 export type MailValues = {
   /** `link` is a path without a language: "/auth/verify#id=7&hash=…". */
   verify: { link: string }
   reset: { link: string; minutes: number }
-  /** `country`: where it came from, as far as that is known. */
+  /** `country`: where the sign-in came from, if known. */
   new_sign_in: { device: string | null; country: string | null; at: string }
   password_changed: Record<string, never>
-  /** Goes to the old address and shows the beginning and the domain of the new one. */
+  /** Sent to the old address; shows only the beginning and the domain of the new one. */
   email_changed: { email: string }
-  /** `name`: of the passkey, as the customer calls it. */
+  /** `name`: the customer's name for the passkey. */
   second_factor_changed: {
     what: 'passkey_added' | 'passkey_removed' | 'app_on' | 'app_off' | 'codes_renewed' | 'all_removed'
     name: string | null
@@ -57,7 +60,7 @@ export type MailValues = {
 type Writer = { t: Say; language: Language; say: (said: Said) => string; link: (path: string) => string }
 type Letters = { [K in MailKind]: (values: MailValues[K], writer: Writer) => Letter }
 
-/** The text of a letter in one language. `origin` is put before every link. */
+/** The content of a mail in one language. `origin` precedes every link. */
 export function writeLetter<K extends MailKind>(
   kind: K,
   values: MailValues[K],
@@ -113,7 +116,7 @@ const letters: Letters = {
     subject: t(`provider.mail.second_factor_changed.subject_${what}`),
     lead: t(`provider.mail.second_factor_changed.lead_${what}`),
     facts: fact(t('provider.mail.facts.passkey'), name),
-    // A new password ends sessions; it stops no passkey.
+    // A new password signs out all devices, but doesn't remove a passkey.
     button: {
       label: t('provider.mail.second_factor_changed.button'),
       link: link(what === 'passkey_added' ? '/contact-us' : '/auth/forgot-password'),

@@ -14,7 +14,7 @@ import { freePort, startPortal, type Portal } from '#tests/support/portal.ts'
 
 const patience = 180_000
 const minute = 60_000
-/** How a round ends: killed while a letter is on its way, killed at any moment, asked to stop. */
+/** How a round ends: killed while a mail is being sent, killed at any moment, or asked to stop. */
 const ends = ['killed in a letter', 'killed', 'stopped'] as const
 const rounds = extent({ usual: 20 * ends.length, of: 'restarts of a server that sends letters' })
 
@@ -25,7 +25,7 @@ forEachEngine((engine) => {
   let folder: string
   let passed = 0
 
-  /** Lets the time pass after which a mail is taken up that a dead process had in its hands. */
+  /** Advances the clock until mails claimed by a dead process are taken over. */
   async function letTimePass(): Promise<void> {
     passed += 11 * minute
     await writeFile(join(folder, 'offset'), String(passed))
@@ -62,13 +62,13 @@ forEachEngine((engine) => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  /** A guest's message; its sender gets a letter that it has arrived. */
+  /** A guest's message, whose sender gets a mail that confirms its arrival. */
   function write(email: string): Promise<Response> {
     return fetch(`${portal.url}/api/contact-us`, {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',
-        // Each from a network of its own: one may write ten messages an hour.
+        // Each from its own network, because one may send only ten messages an hour.
         'X-Forwarded-For': `10.${randomInt(255)}.${randomInt(255)}.${randomInt(255)}`,
       },
       body: JSON.stringify({
@@ -86,7 +86,7 @@ forEachEngine((engine) => {
     async () => {
       const acknowledged: string[] = []
       const codes: (number | null)[] = []
-      /** How often each letter was the last that was taken over before a kill. */
+      /** How many times each mail was the last one accepted before a kill. */
       const onTheirWay = new Map<string, number>()
       for (let round = 0; round < rounds; round += 1) {
         const how = ends[round % ends.length] ?? 'killed'
@@ -119,7 +119,7 @@ forEachEngine((engine) => {
         if (how === 'stopped') codes.push(await portal.stop())
         else await portal.kill()
         await writing
-        // What it had said to the end is taken over, also when it was dead by then.
+        // A mail transmitted completely counts as accepted, even if the process was dead by then.
         await vi.waitUntil(() => server.connections() === 0, { timeout: patience })
         const last = server.letters.at(-1)?.id ?? ''
         if (how !== 'stopped') onTheirWay.set(last, (onTheirWay.get(last) ?? 0) + 1)
@@ -135,7 +135,7 @@ forEachEngine((engine) => {
       for (const { id } of server.letters) times.set(id, (times.get(id) ?? 0) + 1)
       const repeated = [...times].filter(([, count]) => count > 1)
       expect(repeated.filter(([id, count]) => count - 1 > (onTheirWay.get(id) ?? 0))).toEqual([])
-      // A letter has one number, and a number one recipient: who gets it again can tell.
+      // Each mail has one message id, and each id one recipient, so duplicates can be recognised.
       expect(times.size).toBe(recipients().size)
       expect(repeated.length).toBeGreaterThan(0)
       expect(server.letters.every(({ login, isEncrypted }) => login === 'portal' && isEncrypted)).toBe(true)

@@ -8,7 +8,7 @@ export function startMailing(context: Context): { stop(): void } {
   return startSending(context, sendMails)
 }
 
-/** Sends mails after every write: it may have queued one, and its transaction is over by then. */
+/** Nudges the sender after every successful write: it may have queued a mail, and its transaction has ended by then. */
 export function mailAfterWrites({ mail }: Context): MiddlewareHandler<Served> {
   return async (exchange, next) => {
     await next()

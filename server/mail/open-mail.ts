@@ -6,15 +6,15 @@ import type { MailTransport } from './transport.ts'
 
 export type Mail = {
   transport: MailTransport
-  /** What stands before every link, without a slash at its end. */
+  /** Precedes every link; without a trailing slash. */
   origin: string
-  /** Says that something may be due. Ignored until the loop runs. */
+  /** Says that a mail may be due. Ignored until the sending loop runs. */
   nudge(): void
-  /** Calls `listener` at every nudge, until what is returned is called. */
+  /** Calls `listener` at every nudge; returns a function that stops that. */
   listen(listener: () => void): () => void
 }
 
-/** `origin` is where the portal is reached when no PUBLIC_URL says better. */
+/** `origin`: the portal's address, used if PUBLIC_URL isn't set. */
 export function openMail(env: Env, origin: string): Mail {
   let listeners: (() => void)[] = []
   return {

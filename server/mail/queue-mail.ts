@@ -12,25 +12,25 @@ import { writeLetter, type MailValues } from './letters.ts'
 /** A recipient without an account. */
 type Recipient = { email: string; language: Language; name: string | null }
 
-/** Written to as to anybody, and never sent: RFC 2606 keeps the name from being anybody's. */
+/** Mails to it are written but never sent: RFC 2606 reserves the name. */
 export const nobodysAddress = 'nobody@portal.invalid'
 
-/** `address`: another than the customer has now, such as the one that they had. */
+/** `address`: one other than the customer's current address, such as the previous one. */
 type To = { user_id: number; address?: string } | { recipient: Recipient }
 
 type MailWish = To &
   { [K in MailKind]: { kind: K; values: MailValues[K] } }[MailKind] & {
-    /** Why, e.g. "parcel_received:12". A second mail with the same cause is none. */
+    /** The reason, such as "parcel_received:12". A second mail with the same cause is dropped. */
     cause: string
     now: Date
   }
 
-/** No quotes, no names, nothing that could begin another header. */
+/** No quotes, no names, nothing that could start another header. */
 const Address = z.string().check(z.maxLength(254), z.email())
 
 /**
- * Writes a mail in the transaction of its cause; it is sent when that is committed. It is written in the recipient's language.
- * Answers false when it was written before, or when the customer does not want mails of this kind.
+ * Queues a mail in the transaction of its cause, in the recipient's language; it is sent after the commit. Returns
+ * false when it was queued before, or when the customer doesn't want this kind.
  */
 export async function queueMail({ mail }: Context, db: Database, wish: MailWish): Promise<boolean> {
   const { kind, cause, now } = wish

@@ -6,31 +6,31 @@ import { Undeliverable, type MailRow } from './transport.ts'
 
 const minute = 60_000
 
-/** How long to wait after each failure, in minutes. The eighth one is the last. */
+/** Minutes to wait after each failure. The eighth failure is final. */
 const waits = [1, 3, 10, 30, 60, 180, 360]
 
-/** A mail that is to wait for longer was written by a clock that is wrong, or was. */
+/** A mail scheduled later than this is due to a clock that was or is wrong. */
 const longestWait = 420 * minute
 
-/** How long a process may take to send a mail that it has claimed; if it dies meanwhile, another one takes the mail then. */
+/** How long a process may take to send a claimed mail; if it dies, another process then takes over. */
 const lease = 10 * minute
 
-/** For so many minutes the link to a new password opens something: a letter that comes later would lead nowhere. */
+/** Minutes for which the link to set a new password is valid: a later mail would lead nowhere. */
 export const resetMinutes = 60
 
-/** These mails open an account: once sent, nothing here needs their text again. */
+/** Mails that give access to an account: once sent, their text isn't needed any more. */
 const secretKinds = new Set<string>(['verify', 'reset'])
 
-/** What is kept of a mail once it is sent, or given up. Of who has deleted the account nothing is. */
+/** Columns to clear once a mail is sent or given up. Nothing personal is kept about a customer who has deleted the account. */
 function silence(kind: string) {
   if (kind === 'account_deleted') return { recipient: '', subject: '', text: '', html: '', last_error: null }
   return secretKinds.has(kind) ? { text: '', html: '' } : {}
 }
 
 /**
- * Sends what is due, one after the other. In several processes at once each mail is taken by one: the row says whose turn it is
- * before anything is sent, because the embedded database must not be held while a mail server answers. Ends after the current mail
- * when `isStopping` says so.
+ * Sends due mails one after another. Of several processes only one takes each mail: the row is claimed before sending,
+ * because the embedded database must not be held while a mail server answers. Ends after the current mail when
+ * `isStopping` returns true.
  */
 export async function sendMails(context: Context, isStopping = () => false): Promise<void> {
   while (!isStopping()) {
@@ -52,14 +52,14 @@ async function takeDue({ db, clock }: Context): Promise<MailRow | undefined> {
   const [taken] = await db
     .update(mails)
     .set({ attempts: sql`${mails.attempts} + 1`, next_try_at: new Date(now.getTime() + lease) })
-    // Equal, not among: a list may be asked again for every row, and would then take more than one.
+    // `eq` instead of `inArray`: the subquery might run again for every row and then claim several.
     .where(eq(mails.id, sql`(${due})`))
     .returning()
   return taken
 }
 
 async function send({ db, mail: { transport }, clock, log }: Context, mail: MailRow): Promise<void> {
-  // Another process has it when it was claimed again meanwhile.
+  // Not if another process has claimed it again meanwhile.
   const mine = and(eq(mails.id, mail.id), eq(mails.attempts, mail.attempts), isNull(mails.sent_at))
   const silenced = silence(mail.kind)
   const isOver = mail.kind === 'reset' && clock.now().getTime() - mail.created_at.getTime() >= resetMinutes * minute

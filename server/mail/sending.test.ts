@@ -45,7 +45,7 @@ forEachEngine((engine) => {
       now: provider.clock.now(),
     })
 
-  /** A provider whose mail server does as it is told. */
+  /** A provider whose mail transport does as it is told. */
   const withTransport = (send: (mail: MailRow) => Promise<void>): Context => ({
     ...provider.context,
     mail: { ...provider.context.mail, transport: { send } },

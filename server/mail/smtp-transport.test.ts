@@ -63,7 +63,7 @@ test('an address that is not there can never be written to; any other refusal ma
   const never = transport().send(mail)
   await expect(never).rejects.toThrow('550 5.1.1 no such user')
   await expect(never).rejects.toBeInstanceOf(Undeliverable)
-  // The sender's own set-up may be wrong, and the operator mends it.
+  // The sender's own configuration may be wrong, and the operator may fix it.
   for (const refusal of ['554 5.7.1 relay access denied', '450 4.2.1 mailbox is busy', '550 no']) {
     server.refuse.recipient = refusal
     const perhaps = transport().send(mail)

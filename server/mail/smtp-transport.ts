@@ -2,10 +2,10 @@ import { createTransport } from 'nodemailer'
 import { compose } from './compose.ts'
 import { Undeliverable, type MailTransport } from './transport.ts'
 
-/** How long to wait for the server's answer. */
+/** How long to wait for the server (milliseconds). */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-/** Sends by `smtp://user:password@host:587` or `smtps://…`, with TLS wherever the server offers it. */
+/** Sends through `smtp://user:password@host:587` or `smtps://…`, with TLS wherever the server offers it. */
 export function createSmtpTransport(url: string, from: string): MailTransport {
   const { protocol, hostname, port, username, password } = new URL(url)
   const isSecure = protocol === 'smtps:'
@@ -28,8 +28,8 @@ export function createSmtpTransport(url: string, from: string): MailTransport {
 }
 
 /**
- * "550 5.1.1 no such user". What else a server refuses for ever, such as a sender or a relay, is about our own settings, which somebody
- * may mend.
+ * Whether the recipient doesn't exist: "550 5.1.1 no such user". Other permanent refusals, of the sender or the relay
+ * for example, are about our own settings, which somebody may fix.
  */
 function isNobodyThere(error: unknown): error is Error {
   if (!(error instanceof Error && 'command' in error && 'response' in error)) return false

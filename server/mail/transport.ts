@@ -2,14 +2,14 @@ import type { mails } from '#server/db/tables/mail.ts'
 
 export type MailRow = typeof mails.$inferSelect
 
-/** Nobody is there at that address: another try would be told the same. */
+/** Nobody receives mail at that address, so retrying is pointless. */
 export class Undeliverable extends Error {
   override name = 'Undeliverable'
 }
 
 export type MailTransport = {
-  /** Resolves when the receiving side has taken the mail over for good. Rejects with `Undeliverable` where it makes no sense to try again. */
+  /** Resolves when the receiving side has accepted the mail. Rejects with `Undeliverable` when retrying is pointless. */
   send(mail: MailRow): Promise<void>
-  /** Deletes its own copies of mails that were written before; only a folder keeps some. */
+  /** Deletes the transport's copies of mails written before this moment; only a folder keeps some. */
   forget?(before: Date): Promise<void>
 }

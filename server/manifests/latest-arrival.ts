@@ -7,8 +7,8 @@ import type { ManifestRow } from './manifest-list.ts'
 const day = 86_400_000
 
 /**
- * When a departure arrives at the latest: after its planned day, by as many days as the tariffs of its way leave open. null: no
- * tariff goes there, or there is nothing to expect any more.
+ * The latest arrival of a departure: its planned day plus the span of delivery days in its route's tariffs. null: no
+ * tariff for the route, or it has arrived or was cancelled.
  */
 export async function latestArrivals(db: Database, now: Date): Promise<(manifest: ManifestRow) => Date | null> {
   const known = await db.select().from(tariffs)

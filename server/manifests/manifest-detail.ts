@@ -11,7 +11,7 @@ import { noTotals, ownTotals } from './own-totals.ts'
 
 type Reader = { db: Database; user: Actor; language: Language }
 
-/** One departure with the customer's own parcels. Throws 404 when none of their parcels is on it. */
+/** One departure with the customer's own parcels. Throws 404 when it carries none of them. */
 export async function manifestDetail({ db, user, language }: Reader, id: number, now: Date) {
   const [found] = await db
     .select({ manifest: manifests, warehouse: warehouses })

@@ -19,7 +19,7 @@ forEachEngine((engine) => {
   let desk: DeskOf
   let anna: Customer & { id: number }
   let other: Customer & { id: number }
-  /** Both travel with it. */
+  /** A departure that carries parcels of both. */
   let id: number
   beforeAll(async () => {
     provider = await createProvider({ engine })

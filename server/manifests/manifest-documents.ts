@@ -6,10 +6,13 @@ import { fileReply, type FileReply, type FileRow } from '#server/files/files-of.
 import { notFound } from '#server/http/refusal.ts'
 import { withParcelOf } from './manifest-list.ts'
 
-/** What papers of a departure belong to. */
+/** The subject type of a departure's papers. */
 export const manifestSubject = 'manifest'
 
-/** The papers of a departure that a customer may read: those of the whole, and their own. Throws 404 without a parcel of theirs. */
+/**
+ * The papers of a departure that a customer may read: shared ones, and the customer's own. Throws 404 if the customer
+ * has no parcel on it.
+ */
 export async function documentsFor(
   context: Context,
   db: Database,

@@ -32,7 +32,7 @@ export function departureCard(row: ManifestRow, warehouse: Warehouse, language: 
   }
 }
 
-/** The same for one whose parcels it carries, with what of it is theirs. */
+/** A departure for a customer whose parcels it carries, with their totals. */
 export function manifestCard(
   row: ManifestRow,
   warehouse: Warehouse,
@@ -52,7 +52,7 @@ export function manifestCard(
   }
 }
 
-/** Departures with a parcel of this customer's that the filter lets through. */
+/** The condition for departures that carry a parcel of this customer and match the filter. */
 export function whichManifests(db: Database, userId: number, filter: ManifestFilter | undefined): SQL | undefined {
   return and(
     withParcelOf(db, userId),
@@ -61,7 +61,7 @@ export function whichManifests(db: Database, userId: number, filter: ManifestFil
   )
 }
 
-/** A customer without a parcel on a departure must not learn that it exists. */
+/** The condition for departures that carry a parcel of this customer; others must not be disclosed. */
 export function withParcelOf(db: Database, userId: number, which?: SQL): SQL {
   const own = and(eq(parcels.user_id, userId), eq(parcels.manifest_id, manifests.id), which)
   return exists(db.select({ id: parcels.id }).from(parcels).where(own))
@@ -70,7 +70,7 @@ export function withParcelOf(db: Database, userId: number, which?: SQL): SQL {
 function found(db: Database, userId: number, search: string): SQL | undefined {
   const pattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const code = pattern(searchCode(search))
-  // Numbers of departures, documents and flights are Latin letters and digits, so every database lowers them alike.
+  // Numbers of departures, documents and flights are Latin letters and digits, so every database lower-cases them alike.
   const codes = sql`lower(replace(concat_ws(E'\n', ${manifests.number}, ${manifests.transport_document_number}, ${manifests.flight_number}), ' ', ''))`
   const ofParcel = or(like(parcels.search_text, pattern(searchText(search))), like(parcels.search_code, code))
   return or(sql`${codes} like ${code}`, withParcelOf(db, userId, ofParcel))

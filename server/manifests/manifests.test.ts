@@ -32,7 +32,7 @@ forEachEngine((engine) => {
     provider = await createProvider({ engine })
     anna = customer(provider, await provider.signIn('anna@aist.example'))
     maria = customer(provider, await provider.signIn('new@aist.example'))
-    // Here departures carry what each test puts on them.
+    // In these tests departures carry only what each test adds.
     await provider.context.db.update(parcels).set({ manifest_id: null })
   })
   afterAll(() => provider.close())
@@ -61,7 +61,7 @@ forEachEngine((engine) => {
       ...change,
     })
 
-  /** A parcel of the demo world, made ready for a departure to Moscow; Maria's is taken from Anna. */
+  /** A parcel of the demo world, made ready for a departure to Moscow; Maria's are taken from Anna. */
   let taken = 0
   const ready = async (change: Partial<typeof parcels.$inferInsert> = {}) => {
     taken += 1
@@ -171,7 +171,7 @@ forEachEngine((engine) => {
       expect(data.map((each) => each.id)).toEqual([kazakh.id, next.id, german.id])
       expect(data[1]).toMatchObject({ title: 'Нью-Касл — Москва', destination_city: 'Москва' })
       expect(data[0]).not.toHaveProperty('parcels_count')
-      // From the USA to Russia by air the tariffs leave five days open.
+      // The air tariffs from the USA to Russia span five days.
       const [planned, latest] = [data[1]?.planned_arrival_at, data[1]?.latest_arrival_at].map((day) =>
         Date.parse(day ?? ''),
       )

@@ -14,7 +14,7 @@ import { manifestCard, whichManifests } from './manifest-list.ts'
 import { noTotals, ownTotals } from './own-totals.ts'
 import { upcomingDepartures } from './upcoming-departures.ts'
 
-/** The departures that carry a customer's parcels, and the next ones that parcels can still join. */
+/** Departures that carry a customer's parcels, and the next ones that parcels can still join. */
 export function mountManifests(app: Hono<Served>, context: Context): void {
   serve(app, context, manifestsApi.list, async ({ db, user, query, language, t }) => {
     const { filter, per_page = usualPageSize } = query

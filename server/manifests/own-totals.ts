@@ -7,7 +7,7 @@ import { parcels } from '#server/db/tables/parcels.ts'
 
 type Sum = { currency: Currency; amount: string }
 
-/** A customer's totals on a departure, over their own parcels alone. */
+/** The totals of a customer's own parcels on a departure. */
 export type OwnTotals = {
   parcels_count: number
   total_weight: string
@@ -27,7 +27,7 @@ export const noTotals: OwnTotals = {
 const total = (value: SQL | Column, places: number) =>
   sql<string>`coalesce(sum(${value}), 0)::numeric(14, ${sql.raw(String(places))})::text`
 
-/** Weighed weights, declared ones before that; final costs, estimates before that. */
+/** Uses weighed weights, otherwise declared ones, and final costs, otherwise estimates. */
 export async function ownTotals(db: Database, userId: number, ids: readonly number[]): Promise<Map<number, OwnTotals>> {
   const totals = new Map<number, OwnTotals>()
   if (ids.length === 0) return totals

@@ -6,7 +6,7 @@ import { warehouses } from '#server/db/tables/places.ts'
 import { latestArrivals } from './latest-arrival.ts'
 import { departureCard } from './manifest-list.ts'
 
-/** What leaves next from each warehouse to each country and still takes parcels. */
+/** The next departures from each warehouse to each country that still accept parcels. */
 export async function upcomingDepartures(db: Database, language: Language, now: Date) {
   const rows = await db
     .selectDistinctOn([warehouses.sort, warehouses.id, manifests.destination_country_code], {

@@ -6,17 +6,17 @@ import type { Localized } from '#server/db/columns.ts'
 import providerWords from '#server/words/provider-en.ts'
 import { words } from '#server/words/words.ts'
 
-/** Every kind that has a sentence: the keys of `locales/<language>/provider/notifications.json`. */
+/** Kinds with a sentence: the keys of `locales/<language>/provider/notifications.json`. */
 export type NoticeKind = keyof typeof providerWords.notifications
 
-/** The values of a sentence; `both(name, sentence)` adds a text that exists in both languages. */
+/** The values of a sentence; `both(name, sentence)` adds a text in both languages. */
 export type NoticeValues = Record<string, string | number>
 
 type Told = {
   kind: string
   values: NoticeValues
   subject_number: string | null
-  /** What the customer calls it: said in the place of its number. */
+  /** The customer's name for it, used instead of its number. */
   name?: string | null
 }
 
@@ -29,14 +29,14 @@ export function both(name: string, sentence: Localized): NoticeValues {
   return { [`${name}_ru`]: sentence.ru, [`${name}_en`]: sentence.en }
 }
 
-/** Title and text in the reader's language; a kind without a sentence is shown as it is. */
+/** Title and text in the reader's language; a kind without a sentence is shown as is. */
 export function noticeInWords({ kind, values, subject_number, name }: Told, language: Language) {
   if (!isNoticeKind(kind)) return { title: kind, text: '' }
   const { t, has } = words[language]
-  // What a customer calls things has units, too: "40 шт."
+  // Customers' names contain units too: "40 шт."
   const called = name ? { number: t('provider.parcels.called', { name: withNoBreakSpaces(name, language) }) } : {}
   const shown = { number: subject_number ?? '', ...sayable(values, language), ...called }
-  // Of one alone no number is said; the plural's `one` is also of 21 in Russian.
+  // A single thing is mentioned without a number; the plural's `one` also applies to 21 in Russian.
   const alone = `provider.notifications.${kind}.alone`
   return {
     title: t(`provider.notifications.${kind}.title`, shown),
@@ -44,7 +44,7 @@ export function noticeInWords({ kind, values, subject_number, name }: Told, lang
   }
 }
 
-/** Formats sums and dates for the reader. An `amount` is in the `currency` beside it. */
+/** Formats sums and dates for the reader. `amount` is in the `currency` of the same values. */
 function sayable(values: NoticeValues, language: Language): Values {
   const shown: Values = {}
   for (const [name, value] of Object.entries(values)) {

@@ -66,7 +66,7 @@ forEachEngine((engine) => {
       const [notice] = await list()
       expect(notice?.title).toContain(`“${withNoBreakSpaces(order?.first_item?.title ?? '', 'en')}”`)
       expect(notice?.title).not.toContain(order?.number)
-      // Nothing is said of an order that is not theirs.
+      // An order of somebody else isn't disclosed.
       await notify(provider.context.db, [
         { user_id: 2, kind: 'order_in_review', subject, cause: 'not theirs', now: provider.clock.now() },
       ])
@@ -81,7 +81,7 @@ forEachEngine((engine) => {
       expect(await list()).toMatchObject([
         { title: `Parcel “${named?.title}” is at the warehouse`, subject: { number: named?.number } },
       ])
-      // Nothing is said of a parcel that is not theirs.
+      // A parcel of somebody else isn't disclosed.
       await notify(provider.context.db, [
         {
           user_id: 2,

@@ -5,21 +5,21 @@ import { isNoticeKind, type NoticeValues } from './notice-words.ts'
 
 export type Notice = {
   user_id: number
-  /** A key of `provider.notifications`: its title and text are the sentence. */
+  /** A key of `provider.notifications`, which has its title and text. */
   kind: string
   values?: NoticeValues
   subject?: { type: string; id: number; number: string }
-  /** E.g. "parcel:12:received". A second notification with the same cause is dropped. */
+  /** Such as "parcel:12:received". A second notification with the same cause is dropped. */
   cause: string
   now: Date
 }
 
-/** PostgreSQL takes 65,535 parameters in one statement, and a departure may carry the parcels of many customers. */
+/** PostgreSQL accepts 65,535 parameters per statement, and a departure may carry many customers' parcels. */
 const batch = 1000
 
 /**
- * Notifies customers of a change, inside the transaction of the change. Returns those notifications that were new.
- * Throws a RangeError for a kind that has no sentence.
+ * Notifies customers of a change, within its transaction. Returns the notifications that are new. Throws a RangeError
+ * for a kind without a sentence.
  */
 export async function notify(db: Database, notices: Notice[]): Promise<Notice[]> {
   const fresh: Notice[] = []

@@ -13,10 +13,10 @@ type About = { subject_type: string | null; subject_id: number | null }
 type NameQuery = { user_id: number; language: Language; rows: readonly About[] }
 type Named = { id: number; number: string; name: string }
 
-/** What the things are called that rows are about: parcels and orders as the customer does, claims by their parcel; see `nameIn`. */
+/** The names of the subjects of rows: parcels and orders as named by the customer, claims by their parcel; see `nameIn`. */
 export type SubjectNames = ReadonlyMap<string, string>
 
-/** The names of what these rows are about; none where only the number is known. */
+/** Loads the names of the rows' subjects; subjects known only by number are left out. */
 export async function subjectNames(db: Database, asked: NameQuery): Promise<SubjectNames> {
   const named = [
     ['parcel', await parcelNames(db, asked, idsOf(asked.rows, 'parcel'))],
@@ -31,7 +31,7 @@ export async function subjectNames(db: Database, asked: NameQuery): Promise<Subj
   )
 }
 
-/** The name of what a row is about; null for what has none. */
+/** The name of a row's subject; null if it has none. */
 export function nameIn(names: SubjectNames, { subject_type, subject_id }: About): string | null {
   return names.get(`${subject_type} ${subject_id}`) ?? null
 }
@@ -89,7 +89,7 @@ async function orderNames(db: Database, { user_id }: NameQuery, ids: number[]): 
   }))
 }
 
-/** Of every customer: a departure is named to those whose parcels it carries, and by its title nobody is known. */
+/** Not restricted to the customer: only customers with parcels on a departure get rows about it, and its title reveals nobody. */
 async function departureNames(db: Database, { language }: NameQuery, ids: number[]): Promise<Named[]> {
   if (ids.length === 0) return []
   const found = await db

@@ -6,8 +6,8 @@ import { rolesFor } from '#server/staff/roles.ts'
 import { jsonSchema, type JsonSchema } from './json-schemas.ts'
 
 /**
- * The contract as an OpenAPI 3.1 document, made of the same schemas that both sides parse with.
- * `server` is the address of the API's root, `version` that of the build.
+ * The contract as an OpenAPI 3.1 document, generated from the schemas that both sides parse with. `server` is the
+ * address of the API's root, `version` the build's.
  */
 export function openApiDocument({ server, version }: { server: string; version: string }): JsonSchema {
   const parts = new Map<string, JsonSchema>()
@@ -54,7 +54,7 @@ export function openApiDocument({ server, version }: { server: string; version: 
   return { ...document, components: { ...document.components, schemas: usedOf(document.components.schemas, document) } }
 }
 
-/** Drops schemas that nothing refers to: a filter, for example, became single parameters. */
+/** Drops unreferenced schemas: a filter, for example, became single parameters. */
 function usedOf(schemas: Record<string, JsonSchema>, document: JsonSchema): Record<string, JsonSchema> {
   const text = JSON.stringify(document)
   return Object.fromEntries(Object.entries(schemas).filter(([name]) => text.includes(`"#/components/schemas/${name}"`)))

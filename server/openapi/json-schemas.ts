@@ -14,15 +14,15 @@ const exported = Object.values(modules)
   .flatMap((module) => Object.entries(module))
   .flatMap(([name, value]) => (/^[A-Z]/.test(name) && isSchema(value) ? [{ name, schema: value }] : []))
 
-/** Every schema that a contract exports becomes a named component under its own name. */
+/** Every exported schema of a contract becomes a component of the same name. */
 export const schemaNames = [...new Map(exported.map(({ name, schema }) => [schema, name])).values()]
 
 const names = z.registry<{ id: string }>()
 for (const { name, schema } of exported) if (!names.has(schema)) names.add(schema, { id: name })
 
 /**
- * A schema of the contract as JSON Schema 2020-12. Named parts are references into `components`, collected in `parts`.
- * What is sent is described as it arrives, what is answered as it leaves.
+ * A contract schema as JSON Schema 2020-12. Named parts become references into `components` and are collected in
+ * `parts`. `io` selects the form before or after parsing.
  */
 export function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output', parts: Map<string, JsonSchema>): JsonSchema {
   const {
@@ -36,7 +36,7 @@ export function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output', parts:
     override({ zodSchema, jsonSchema: made }) {
       const words = knownWords.get(zodSchema)
       if (words) made.examples = [...words]
-      // Replies may get new fields: old pages drop what they do not know.
+      // Replies may get new fields, because old pages ignore unknown ones.
       if (io === 'output' && made.additionalProperties === false) delete made.additionalProperties
     },
   }) as JsonSchema & { $defs?: Record<string, JsonSchema> }
@@ -52,7 +52,7 @@ function relinked(schema: JsonSchema, io: 'input' | 'output'): JsonSchema {
   return JSON.parse(text) as JsonSchema
 }
 
-/** In requests a schema's name ends in `Sent`: one that is used in requests and replies differs between them. */
+/** In requests a schema's name ends in `Sent`, because a schema used in requests and replies differs between them. */
 function componentName(name: string, io: 'input' | 'output'): string {
   return io === 'input' ? `${name}Sent` : name
 }

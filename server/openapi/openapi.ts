@@ -7,7 +7,7 @@ import { openApiDocument } from './document.ts'
 
 export function mountOpenApi(app: Hono<Served>, context: Context): void {
   const server = `${context.env.publicUrl ?? ''}/api`
-  // Made at the first request: most processes never get one.
+  // Generated on the first request, which most processes never get.
   let document: Record<string, unknown> | undefined
   serve(app, context, openapi.show, async () => (document ??= openApiDocument({ server, version: buildFacts.version })))
 }

@@ -16,7 +16,7 @@ type Words = {
   rule: CustomsRule | undefined
 }
 
-/** An option as the contract shows it, with rule, lines and warnings in the reader's language. */
+/** An option in the contract's shape, with rule, lines and warnings in the reader's language. */
 export function optionInWords(option: OrderOption, words: Words): z.input<typeof CalculatedOption> {
   const { tariff, weighed, lines, total, warnings } = option
   const { reason, ...weights } = weighed

@@ -15,7 +15,7 @@ import { optionInWords, unfitInWords } from './option-in-words.ts'
 
 type Calculation = ServedRequest<typeof orderCalculation.calculate>
 
-/** What a box would cost, by every tariff of its route. */
+/** The price of a box by every tariff of its route. */
 export function mountOrderCalculation(app: Hono<Served>, context: Context): void {
   const calculate = async (request: Calculation) => {
     const { db, body, language, exchange } = request
@@ -43,7 +43,7 @@ export function mountOrderCalculation(app: Hono<Served>, context: Context): void
       },
     }
   }
-  // It writes nothing.
+  // No transaction, because nothing is written.
   serve(app, context, orderCalculation.calculate, calculate, { transaction: 'none' })
 }
 

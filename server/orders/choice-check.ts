@@ -11,7 +11,10 @@ type Choices = {
   preferred_tariff_id?: number | null | undefined
 }
 
-/** Is what an order points at there, the customer's, and for the same country? Throws all that is wrong, each at its field. */
+/**
+ * Checks that an order's choices exist, belong to the customer and fit the same country. Throws 422 with all errors,
+ * each at its field.
+ */
 export async function checkChoices(
   { db, user, t, now }: { db: Database; user: { id: number }; t: Say; now: Date },
   asked: Choices,

@@ -9,7 +9,7 @@ import { askedColumns, orderSearchText, orderSubject, writeOrderItems } from './
 
 type Create = ServedRequest<typeof ordersApi.create>
 
-/** Stores an order and returns its id. A repeat with the same `client_uuid` makes no second one. */
+/** Stores an order and returns its id. A repeat with the same `client_uuid` creates no second one. */
 export async function createOrder(request: Create, now: Date): Promise<number> {
   const { db, user, t } = request
   const { client_uuid, status, file_ids = [], ...asked } = request.body

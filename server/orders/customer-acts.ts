@@ -6,10 +6,10 @@ import { moveOrder } from './move-order.ts'
 import { orderSubject } from './order-parts.ts'
 import { refuse } from './refuse.ts'
 
-/** One act of a customer on one order of theirs. Each holds the row, so that of two at the same moment one wins. */
+/** A customer's act on one of their orders. Each act locks the row, so that of two simultaneous ones one wins. */
 export type Act = { db: Database; user: Actor; id: number; now: Date }
 
-/** Answers what staff asked; the order goes back to them. */
+/** Answers staff's question; the order returns to review. */
 export async function clarifyOrder({ db, user, id, now }: Act, answer: string): Promise<void> {
   const order = await lockOwnOrder(db, user.id, id, now)
   await moveOrder(db, {
@@ -22,7 +22,7 @@ export async function clarifyOrder({ db, user, id, now }: Act, answer: string): 
   })
 }
 
-/** Agrees to the quote that the customer read, before its last instant. */
+/** Accepts the quote that the customer has read, before it expires. */
 export async function acceptQuote(
   { db, user, id, now }: Act,
   agreed: { total: string; currency: string },
@@ -51,14 +51,14 @@ export async function payOrder({ db, user, id, now }: Act): Promise<void> {
   await moveOrder(db, { order, to: 'paid', mover: 'customer', now, values: { amount, currency } })
 }
 
-/** Asks for a new price; the expired quote is dropped. */
+/** Asks for a new quote; the expired one is dropped. */
 export async function recalculateOrder({ db, user, id, now }: Act): Promise<void> {
   const order = await lockOwnOrder(db, user.id, id, now)
   if (order.status !== 'expired') throw refuse('not_now')
   await moveOrder(db, { order, to: 'new', mover: 'customer', now, set: { quote: null, valid_until: null } })
 }
 
-/** Until it is accepted. */
+/** Cancels an order that isn't accepted yet. */
 export async function cancelOrder({ db, user, id, now }: Act): Promise<void> {
   const order = await lockOwnOrder(db, user.id, id, now)
   await moveOrder(db, { order, to: 'cancelled', mover: 'customer', now })

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import { ordersForCalculation as orders } from '#server/db/tables/orders.ts'
 import { moveOrder } from './move-order.ts'
 
-/** Marks quotes as expired whose time is over, and returns how many. */
+/** Marks overdue quotes as expired, and returns how many. */
 export function expireQuotes(context: Context): Promise<number> {
   const now = context.clock.now()
   return eachDue(

@@ -6,7 +6,7 @@ import { notFound } from '#server/http/refusal.ts'
 import { moveOrder } from './move-order.ts'
 import type { OrderRow } from './order-parts.ts'
 
-/** This customer's, held until the write is over. A quote that is over is let expire before anything else. */
+/** The customer's order, locked for the transaction. An overdue quote is marked as expired first. Throws 404. */
 export async function lockOwnOrder(db: Database, userId: number, id: number, now: Date): Promise<OrderRow> {
   const [row] = await db
     .select()
@@ -18,7 +18,7 @@ export async function lockOwnOrder(db: Database, userId: number, id: number, now
   return isOver ? moveOrder(db, { order: row, to: 'expired', mover: 'timer', now }) : row
 }
 
-/** Any customer's, for staff. */
+/** Any customer's order, for staff, locked for the transaction. Throws 404. */
 export async function lockOrder(db: Database, id: number): Promise<OrderRow> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id)).for('update')
   if (!row) throw notFound()

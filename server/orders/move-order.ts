@@ -10,22 +10,25 @@ import { orderSubject, type OrderRow } from './order-parts.ts'
 import { refuse } from './refuse.ts'
 
 export type Move = {
-  /** As it was read in this transaction, held `for update`. */
+  /** As read `for update` in this transaction. */
   order: OrderRow
   to: OrderStatus
   mover: OrderMover
   now: Date
-  /** Said in the order's history. */
+  /** Shown in the order's history. */
   comment?: Localized
   /** Further columns that change with the status. */
   set?: Partial<Omit<OrderRow, 'id' | 'user_id' | 'number' | 'status'>>
-  /** Another notification than that of the status. */
+  /** Replaces the status's own notification. */
   kind?: NoticeKind
-  /** What the notification's sentence is filled with. */
+  /** Values for the notification's sentence. */
   values?: NoticeValues
 }
 
-/** Moves an order, with its history and the customer's notification. Throws 409 when the rules do not let this mover. */
+/**
+ * Moves an order to a status, together with its history and the customer's notification. Throws 409 when the rules
+ * don't allow this mover.
+ */
 export async function moveOrder(db: Database, move: Move): Promise<OrderRow> {
   const { order, to, mover, now } = move
   if (!mayOrderMove(order.status, to, mover)) throw refuse('not_now')
@@ -53,7 +56,7 @@ export async function moveOrder(db: Database, move: Move): Promise<OrderRow> {
   return moved
 }
 
-/** Customers are not told what they did themselves, but for a payment: that is its receipt. */
+/** Customers aren't notified of their own acts, except of a payment, as a receipt. */
 function isNews({ mover, to }: Move): boolean {
   return mover !== 'customer' || to === 'paid'
 }

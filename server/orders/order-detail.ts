@@ -12,7 +12,7 @@ import { itemsOf, type OrderRow } from './order-parts.ts'
 
 type Reader = { db: Database; user: Actor; language: Language }
 
-/** One of the customer's orders with all details. Throws 404 for another customer's, as for one that does not exist. */
+/** One of the customer's orders with all details. Throws 404, for another customer's order too. */
 export async function orderDetail(context: Context, { db, user, language }: Reader, id: number) {
   const now = context.clock.now()
   const [found] = await db
@@ -22,7 +22,7 @@ export async function orderDetail(context: Context, { db, user, language }: Read
     .where(and(eq(orders.id, id), eq(orders.user_id, user.id)))
   if (!found) throw notFound()
   const { order, receiver } = found
-  // One after the other: inside a write they share one connection.
+  // One query at a time, because inside a write they share one connection.
   const items = (await itemsOf(db, [id])).get(id) ?? []
   const events = await db
     .select()
@@ -36,7 +36,7 @@ export async function orderDetail(context: Context, { db, user, language }: Read
     .orderBy(asc(parcels.id))
   const files = (await filesOf(context, db, 'order_for_calculation', [id])).get(id) ?? []
   const may = orderCan(order, now)
-  // Not of staff who impersonate the customer.
+  // Not for staff who impersonate the customer.
   const isOwn = !user.is_blocked && user.staff_id === null
   return {
     ...orderCard(order, items, now),

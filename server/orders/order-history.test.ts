@@ -39,7 +39,7 @@ const acts = [
 ] as const
 type Act = (typeof acts)[number]
 
-/** What leads on from where it stands: the way to a parcel is long, and chance alone would hardly ever walk it. */
+/** The act that leads on from each status: the path to a parcel is long, and chance alone would hardly ever take it. */
 const onward: Record<string, Act> = {
   new: 'take',
   in_review: 'quote',
@@ -126,7 +126,7 @@ forEachEngine((engine) => {
         if (!(error instanceof Refused)) throw error
       })
 
-  /** Each does it or is refused; anything else is an error. */
+  /** Each act succeeds or is refused; anything else is an error. */
   const attempts: Record<Act, (id: number) => Promise<unknown>> = {
     take: byStaff((context, db, id) => takeOrder(context, db, { id })),
     ask: byStaff((context, db, id) => askAboutOrder(context, db, { id, question: said })),

@@ -6,7 +6,7 @@ import type { Database } from '#server/context.ts'
 import { ordersForCalculation as orders } from '#server/db/tables/orders.ts'
 import type { OrderItemRow, OrderRow } from './order-parts.ts'
 
-/** An order in the list. A quote whose time is over counts as expired, also before the job has marked it. */
+/** An order in the list. An overdue quote counts as expired even before the job has marked it. */
 export function orderCard(row: OrderRow, items: readonly OrderItemRow[], now: Date) {
   const status = orderStatusAt(row, now)
   const changed = status === row.status ? row.status_changed_at : (row.valid_until ?? row.status_changed_at)
@@ -30,7 +30,7 @@ export function orderCard(row: OrderRow, items: readonly OrderItemRow[], now: Da
   }
 }
 
-/** Condition on the customer's orders that match the filter. */
+/** The condition for the customer's orders that match the filter. */
 export function whichOrders(userId: number, filter: OrderFilter | undefined, now: Date): SQL | undefined {
   return and(
     eq(orders.user_id, userId),
@@ -40,12 +40,12 @@ export function whichOrders(userId: number, filter: OrderFilter | undefined, now
   )
 }
 
-/** How many of the customer's orders wait for them. */
+/** How many orders wait for the customer. */
 export function countWaitingOrders(db: Database, userId: number, now: Date): Promise<number> {
   return db.$count(orders, whichOrders(userId, { attention: '1' }, now))
 }
 
-// The same as `orderStatusAt`, in SQL.
+// `orderStatusAt` in SQL.
 function inStatus(status: string, now: Date): SQL | undefined {
   const stored = eq(orders.status, status)
   if (status === 'calculated') return and(stored, gt(orders.valid_until, now))

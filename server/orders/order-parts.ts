@@ -9,7 +9,7 @@ import { orderItems, type ordersForCalculation as orders } from '#server/db/tabl
 export type OrderRow = typeof orders.$inferSelect
 export type OrderItemRow = typeof orderItems.$inferSelect
 
-/** An order as the contract has parsed it. */
+/** An order's fields as parsed by the contract. */
 export type OrderFields = Omit<z.output<typeof OrderDraft>, 'client_uuid' | 'status'>
 
 /** The order as a subject of bookings, notifications and files. */
@@ -17,7 +17,7 @@ export function orderSubject({ id, number }: Pick<OrderRow, 'id' | 'number'>) {
   return { type: 'order_for_calculation' as const, id, number }
 }
 
-/** The columns that the customer writes, with empty text as null. Fields that were not sent are left out. */
+/** The columns that the customer writes, with empty text as null. Fields not sent are left out. */
 export function askedColumns(asked: Partial<OrderFields>) {
   return {
     ...('title' in asked && { title: asked.title || null }),
@@ -56,7 +56,7 @@ export async function writeOrderItems(db: Database, order_id: number, items: Ord
   )
 }
 
-/** The items of each order, in their order. */
+/** The items of each order, in order. */
 export async function itemsOf(db: Database, ids: readonly number[]): Promise<Map<number, OrderItemRow[]>> {
   const found = new Map<number, OrderItemRow[]>()
   if (ids.length === 0) return found

@@ -14,7 +14,7 @@ import { orderCard, whichOrders } from './order-list.ts'
 import { itemsOf } from './order-parts.ts'
 import { updateOrder } from './update-order.ts'
 
-/** Orders for calculation: the customer asks for a price, and for the purchase. */
+/** Orders for calculation: the customer asks for a quote, and then for the purchase. */
 export function mountOrders(app: Hono<Served>, context: Context): void {
   const now = () => context.clock.now()
 
@@ -57,7 +57,7 @@ export function mountOrders(app: Hono<Served>, context: Context): void {
   serve(app, context, ordersApi.recalculate, (request) => after(request, recalculateOrder))
   serve(app, context, ordersApi.cancel, (request) => after(request, cancelOrder))
 
-  /** Runs the act and returns the order as it is afterwards. */
+  /** Runs the act and returns the updated order. */
   async function after(request: ActRequest, act: (act: Act) => Promise<void>) {
     const { db, user, params } = request
     await act({ db, user, id: params.id, now: now() })

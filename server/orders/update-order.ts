@@ -12,7 +12,7 @@ import { refuse } from './refuse.ts'
 
 type Update = ServedRequest<typeof ordersApi.update>
 
-/** Changes the parts that are named, and submits a draft when its status is set to new. */
+/** Changes the given fields, and submits a draft when its status is set to new. */
 export async function updateOrder(request: Update, now: Date): Promise<void> {
   const { db, user, t, params } = request
   const { status, file_ids, items, ...asked } = request.body
@@ -25,7 +25,7 @@ export async function updateOrder(request: Update, now: Date): Promise<void> {
     { db, user, t, now },
     {
       destination_country_code: next.destination_country_code,
-      // What stays as it was may have left the list in the meantime; with another country it must fit again.
+      // An unchanged choice may have become unavailable meanwhile; with another country it must be checked again.
       receiver_id: isTouched('receiver_id') ? next.receiver_id : null,
       preferred_tariff_id: isTouched('preferred_tariff_id') ? next.preferred_tariff_id : null,
     },

@@ -12,7 +12,7 @@ import { queueMail } from '#server/mail/queue-mail.ts'
 import { eraseCustomer } from './erase-account.ts'
 import { obstaclesOf } from './obstacles.ts'
 
-/** Deletes the account, given the present password and nothing that has to be settled before. */
+/** Deletes the account, given the current password and if nothing is left to settle. Throws 409 with what is. */
 export async function deleteAccount(
   context: Context,
   { body, user, t, language, exchange }: ServedRequest<typeof ownData.deleteAccount>,
@@ -26,7 +26,7 @@ export async function deleteAccount(
   const password_hash = await hashPassword(randomUUID())
   const now = context.clock.now()
   const removed = await context.db.transaction(async (db) => {
-    // Locked whole: whatever is just being written for this customer is seen below, or finds nobody to belong to.
+    // A full lock: concurrent writes for this customer are either visible below or fail.
     const [row] = await db.select().from(users).where(eq(users.id, user.id)).for('update')
     if (row?.password_hash !== present.password_hash) throw crossed()
     const errors = await obstaclesOf(db, user.id, { t, language })

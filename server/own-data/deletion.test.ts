@@ -26,7 +26,7 @@ import { addApp } from '#tests/support/second-factor.ts'
 import { pdf, upload } from '#tests/support/uploads.ts'
 
 const email = 'anna@aist.example'
-/** What a customer is called and known by here occurs nowhere else. */
+/** Values that identify the customer and occur nowhere else. */
 const marks = { name: 'Quillfeather', phone: '+79995550123', number: '4509777123' }
 
 forEachEngine((engine) => {
@@ -44,7 +44,7 @@ forEachEngine((engine) => {
   const remove = (who: Customer, current_password = demoPassword) =>
     who.ask(ownData.deleteAccount, { body: { current_password } })
 
-  /** Gives everything that a customer can write their marks. */
+  /** Puts these values into everything that a customer can write. */
   async function mark() {
     const { db } = provider.context
     const { name, phone, number } = marks
@@ -77,7 +77,7 @@ forEachEngine((engine) => {
       .where(eq(files.user_id, id))
   }
 
-  /** In how many tables a text occurs, whatever its case. */
+  /** The tables in which a text occurs, ignoring case. */
   async function tablesWith(text: string): Promise<string[]> {
     const { db } = provider.context
     const { rows } = await db.execute<{ name: string }>(sql`
@@ -90,7 +90,7 @@ forEachEngine((engine) => {
     return found
   }
 
-  /** As if everything had come to its end. */
+  /** Settles everything that would prevent a deletion. */
   async function settle() {
     const { db } = provider.context
     await db

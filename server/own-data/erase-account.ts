@@ -22,7 +22,7 @@ import { receivers, senders } from '#server/db/tables/people.ts'
 import { authenticatorApps, passkeyChallenges, passkeys, recoveryCodes } from '#server/db/tables/second-factor.ts'
 import { oneTimeCodes, tokens, users } from '#server/db/tables/users.ts'
 
-/** Gone altogether, in an order in which nothing points at what is gone already. */
+/** Tables deleted completely, in an order that respects their references. */
 const erased: readonly (PgTable & { user_id: PgColumn })[] = [
   claims,
   parcelRequests,
@@ -49,9 +49,9 @@ const erased: readonly (PgTable & { user_id: PgColumn })[] = [
 ]
 
 /**
- * Erases what is personal of a customer, within the transaction of the caller. What law keeps stays without it: parcels that reached a
- * warehouse with what was declared, invoices, approved payments with their proofs, the ledger and its receipts, the audit. Answers with
- * the keys of the files to be removed afterwards.
+ * Erases a customer's personal data, within the caller's transaction. What the law requires to be kept stays, without
+ * that data: parcels that reached a warehouse with their declarations, invoices, approved payments with their proofs,
+ * the ledger and its receipts, the audit. Returns the storage keys of files to remove afterwards.
  */
 export async function eraseCustomer(
   db: Database,
@@ -72,7 +72,7 @@ export async function eraseCustomer(
   await db
     .update(users)
     .set({
-      // No mail reaches it, and nobody can have taken it before. The old one is free.
+      // Undeliverable and certainly unused. The old address can be used again.
       email: `deleted-${randomUUID()}@deleted.invalid`,
       password_hash,
       phone: null,
@@ -97,7 +97,7 @@ export async function eraseCustomer(
   return removed
 }
 
-/** Those that reached a warehouse were declared to customs. */
+/** Deletes parcels that never reached a warehouse. The others were declared to customs and are only anonymised. */
 async function eraseParcels(db: Database, userId: number): Promise<void> {
   await db.delete(parcels).where(and(eq(parcels.user_id, userId), isNull(parcels.received_at)))
   await db
@@ -142,10 +142,10 @@ async function eraseFiles(db: Database, userId: number): Promise<string[]> {
   )
   const gone = await db
     .delete(files)
-    // A condition on what is absent is neither true nor false.
+    // In SQL, a condition on NULL is neither true nor false.
     .where(and(own, or(isNull(files.kind), isNull(files.subject_type), kept && not(kept))))
     .returning({ key: files.storage_key })
-  // A name is what the customer called it.
+  // The original name was given by the customer.
   const name = sql`${files.kind} || '-' || ${files.id} || '.' || ${files.type}`
   await db.update(files).set({ name, client_uuid: null }).where(own)
   return gone.map(({ key }) => key)

@@ -5,7 +5,7 @@ import { dataExports } from '#server/db/tables/own-data.ts'
 import { removeBytes } from '#server/files/store-file.ts'
 import { exportsAreKept, exportSubject } from './export-state.ts'
 
-/** Deletes the archives that can no longer be fetched. */
+/** Deletes archives that can no longer be downloaded. */
 export async function forgetExports(context: Context): Promise<void> {
   const { db, clock } = context
   const now = clock.now()

@@ -14,18 +14,18 @@ import { writeArchive } from './write-archive.ts'
 
 const minute = 60_000
 
-/** How long to wait after each failure but the last. */
+/** Milliseconds to wait after each failure except the last. */
 const waits = [1 * minute, 10 * minute]
 
-/** How long a process may take; if it dies meanwhile, another attempt begins then. */
+/** How long a process may take; if it dies, another attempt starts then. */
 const lease = 30 * minute
 
 type ClaimedExport = Pick<typeof dataExports.$inferSelect, 'user_id' | 'asked_at' | 'attempts'>
 
-/** An archive takes memory for all rows of its customer, so one is made at a time. */
+/** One at a time, because an archive needs memory for all rows of its customer. */
 const inTurn = createMutex(1)
 
-/** Makes every archive that was asked for. Each is taken by one process: the row says whose turn it is before anything is read. */
+/** Makes every requested archive. Of several processes only one takes each: its row is claimed before anything is read. */
 export function makeDueExports(context: Context): Promise<number> {
   return inTurn('archives', () => makeAll(context))
 }
@@ -55,7 +55,7 @@ async function takeDue({ db, clock }: Context): Promise<ClaimedExport | undefine
     .from(dataExports)
     .where(
       and(
-        // Nothing waits for longer than a lease: such a row was written by a clock that was ahead.
+        // No row is scheduled later than a lease, unless a clock was ahead.
         or(lte(dataExports.next_try_at, now), gt(dataExports.next_try_at, new Date(now.getTime() + lease + skew))),
         lt(dataExports.attempts, mostAttempts),
       ),
@@ -71,7 +71,7 @@ async function takeDue({ db, clock }: Context): Promise<ClaimedExport | undefine
   return taken
 }
 
-/** Of this attempt, unless the customer has deleted the account or another process has taken it up since. */
+/** The row of this attempt, unless the customer has deleted the account or another process has claimed it since. */
 const mine = ({ user_id, asked_at, attempts }: ClaimedExport) =>
   and(
     eq(dataExports.user_id, user_id),
@@ -103,10 +103,10 @@ async function makeExport(context: Context, asked: ClaimedExport): Promise<void>
 
 type Archive = { size: number; sha256: string; storage_key: string }
 
-/** Answers false when nobody waits for it any more. */
+/** Returns false when the archive isn't wanted any more. */
 async function keep(context: Context, db: Database, asked: ClaimedExport, archive: Archive): Promise<boolean> {
   const { user_id } = asked
-  // In the order of who deletes the account: both would wait for each other.
+  // Locked in the same order as by the account's deletion, which would deadlock otherwise.
   await lockCustomer(db, user_id)
   const now = context.clock.now()
   const expires_at = new Date(now.getTime() + exportsAreKept)

@@ -8,15 +8,15 @@ import { paymentRequests } from '#server/db/tables/payment-requests.ts'
 import { balances } from '#server/db/tables/transactions.ts'
 import type { Say } from '#server/words/words.ts'
 
-/** Of parcels and the like so many are named; of the others it is said how many they are. */
+/** The most parcels and the like listed by number; of the rest only the count is given. */
 const mostNamed = 10
 
-/** Paid for, and not bought yet. */
+/** Paid but not bought yet. */
 const boughtNow = ['paid', 'purchasing']
 
 type Reader = { t: Say; language: Language }
 
-/** What has to be settled before an account can be deleted, in sentences by matter; a matter without any is absent. */
+/** What must be settled before an account can be deleted, as sentences by topic; topics without any are absent. */
 export async function obstaclesOf(
   db: Database,
   userId: number,
@@ -30,7 +30,7 @@ export async function obstaclesOf(
   const boxes = await db
     .select({ number: parcels.number })
     .from(parcels)
-    // Of a draft nobody has heard yet.
+    // Staff don't know of drafts yet.
     .where(and(eq(parcels.user_id, userId), isNotNull(parcels.step), ne(parcels.status, 'draft')))
     .orderBy(asc(parcels.id))
   const payments = await db

@@ -13,7 +13,7 @@ import { exportState } from './export-state.ts'
 import { makeDueExports } from './make-exports.ts'
 import { obstaclesOf } from './obstacles.ts'
 
-/** An archive of all that is stored of the customer, and the end of the account. */
+/** An archive of everything stored about the customer, and deletion of the account. */
 export function mountOwnData(app: Hono<Served>, context: Context): void {
   serve(app, context, ownData.showExport, async ({ db, user }) => ({
     data: await exportOf(db, user.id, context.clock.now()),
@@ -25,7 +25,7 @@ export function mountOwnData(app: Hono<Served>, context: Context): void {
     ownData.askExport,
     async ({ user }) => {
       const data = await context.db.transaction((db) => ask(context, db, user.id))
-      // Here at once; should this process end meanwhile, the jobs find the row.
+      // Started at once; if this process ends meanwhile, the jobs find the row.
       context.background(makeDueExports(context))
       return { data }
     },
@@ -64,7 +64,7 @@ async function ask(context: Context, db: Database, user_id: number) {
   await db
     .insert(dataExports)
     .values({ user_id, ...asked })
-    // What had ended is deleted by the retention.
+    // Retention deletes the previous archive.
     .onConflictDoUpdate({ target: dataExports.user_id, set: { ...asked, file_id: null, expires_at: null } })
   return exportOf(db, user_id, now)
 }

@@ -21,7 +21,7 @@ import { authenticatorApps, passkeys, recoveryCodes } from '#server/db/tables/se
 import { auditEntries, oneTimeCodes, tokens, users } from '#server/db/tables/users.ts'
 import { exportSubject } from './export-state.ts'
 
-/** A table that holds something of a customer's, and which of its rows are theirs. */
+/** A table with customers' data, and the condition for one customer's rows. */
 export type OwnTable = { table: PgTable; own: (db: Database, userId: number) => SQL | undefined }
 
 const by = (table: PgTable & { user_id: PgColumn }): OwnTable => ({
@@ -35,10 +35,10 @@ const within = (table: PgTable, reference: PgColumn, whole: PgTable & { id: PgCo
     inArray(reference, db.select({ id: whole.id }).from(whole).where(eq(whole.user_id, userId))),
 })
 
-/** Letters that open an account: their words would be of use to whoever finds the archive. */
+/** Mails that give access to an account: their text could be misused by anyone who finds the archive. */
 const secretLetters = ['verify', 'reset']
 
-/** Every table with something of a customer's, in the order of the archive. */
+/** Every table with customers' data, in the order of the archive. */
 export const ownTables: readonly OwnTable[] = [
   { table: users, own: (_, userId) => eq(users.id, userId) },
   by(addresses),
@@ -77,13 +77,13 @@ export const ownTables: readonly OwnTable[] = [
   by(auditEntries),
   {
     table: files,
-    // What nothing uses yet has no subject.
+    // A file not used yet has no subject.
     own: (_, userId) =>
       and(eq(files.user_id, userId), or(isNull(files.subject_type), ne(files.subject_type, exportSubject))),
   },
 ]
 
-/** What only repeats or serves the rest: answers kept for repeats, notifications on their way, what is to be looked at again, the archive itself. */
+/** Tables that only repeat or serve others: answers stored for repeats, push messages, pending checks, the archive itself. */
 export const servingTables: readonly string[] = [
   'data_exports',
   'idempotency_keys',
@@ -92,7 +92,7 @@ export const servingTables: readonly string[] = [
   'push_messages',
 ]
 
-/** Never handed out: what opens or proves something, and copies made for searching or for mail programs. */
+/** Never included: secrets and proofs, and copies made for searching or for mail programs. */
 export const unsaidColumns: ReadonlySet<string> = new Set([
   'password_hash',
   'token_hash',

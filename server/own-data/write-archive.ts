@@ -7,7 +7,7 @@ import { createZip, type Zip } from './zip.ts'
 
 type Row = Record<string, unknown>
 
-/** Writes all that is stored of a customer as a ZIP at `path`: `data.json`, and each file under a name that can be read. */
+/** Writes everything stored about a customer as a ZIP at `path`: `data.json`, and each file under a readable name. */
 export async function writeArchive(context: Context, userId: number, path: string) {
   const zip = await createZip(path, context.clock.now())
   try {
@@ -28,7 +28,7 @@ export async function writeArchive(context: Context, userId: number, path: strin
 
 type StoredFile = FileRow & { path: string }
 
-/** One list for each table, one line for each row. The tables are read one after the other, so that nobody waits for all of them. */
+/** One list per table, one line per row. Tables are read one after another, so that others don't have to wait for all of them. */
 async function addData({ db, clock }: Context, userId: number, zip: Zip): Promise<StoredFile[]> {
   const numbers = new Map<string, string>()
   const files: StoredFile[] = []
@@ -57,7 +57,7 @@ function lineOf(row: Row): string {
   return JSON.stringify(Object.fromEntries(Object.entries(row).filter(([column]) => !unsaidColumns.has(column))))
 }
 
-/** "files/parcel/P-000123/17-invoice.pdf": what it belongs to, by its number where it has one. */
+/** "files/parcel/P-000123/17-invoice.pdf": by the subject's number if it has one. */
 function pathOf({ id, name, subject_type, subject_id }: FileRow, numbers: ReadonlyMap<string, string>): string {
   const number = numbers.get(`${subject_type}s ${subject_id}`) ?? subject_id
   return ['files', ...(subject_type ? [subject_type, number] : []), `${id}-${name}`].join('/')

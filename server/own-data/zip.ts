@@ -5,19 +5,19 @@ import { crc32, deflateRaw } from 'node:zlib'
 
 const deflate = promisify(deflateRaw)
 
-/** Of names: UTF-8. */
+/** Marks names as UTF-8. */
 const flags = 0x0800
 
 export type Zip = {
-  /** `packed`: for what is not compressed by itself, as pictures and PDF are. */
+  /** `packed`: compresses the content; not useful for pictures and PDF. */
   add(name: string, content: Buffer, how?: { packed: boolean }): Promise<void>
-  /** Resolves with what was written, in bytes and as its hash. */
+  /** Resolves with the size in bytes and the hash of what was written. */
   end(): Promise<{ size: number; sha256: string }>
-  /** Lets go of the file. */
+  /** Closes the file. */
   close(): Promise<void>
 }
 
-/** Writes a ZIP at `path`, one piece after the other: only the piece in hand is in memory. No piece is larger than 4 GB. */
+/** Writes a ZIP at `path`, one piece after another, so that only the current one is in memory. No piece is larger than 4 GB. */
 export async function createZip(path: string, now: Date): Promise<Zip> {
   const file = await open(path, 'wx')
   const hash = createHash('sha256')
@@ -66,7 +66,7 @@ export async function createZip(path: string, now: Date): Promise<Zip> {
 
 const signature = (text: string) => Buffer.from(text, 'latin1')
 
-/** As DOS wrote time and day, in UTC. */
+/** MS-DOS date and time, in UTC. */
 function moment(now: Date): number {
   const time = (now.getUTCHours() << 11) | (now.getUTCMinutes() << 5) | (now.getUTCSeconds() >> 1)
   const day = ((now.getUTCFullYear() - 1980) << 9) | ((now.getUTCMonth() + 1) << 5) | now.getUTCDate()

@@ -1,6 +1,6 @@
 import { isPrerendered, isPublic, paths, placeOf } from '#paths.ts'
 
-/** Places whose address is known before the provider is asked: those without a parameter. */
+/** Places whose address is known without asking the provider: those without a parameter. */
 const fixedPlaces = Object.values(paths)
   .filter((path) => !path.includes(':'))
   .flatMap((path) => placeOf(path) ?? [])

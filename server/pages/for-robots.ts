@@ -10,12 +10,12 @@ import { publicPlaces } from './fixed-places.ts'
 
 /** Files for search engines and other programs. */
 
-/** `robots.txt` of the built page, with the address of the sitemap. */
+/** The built page's `robots.txt`, with the sitemap's address added. */
 export async function robots({ env, siteUrl }: Context): Promise<string> {
   return `${await ownFile(env.pageDir, 'robots.txt')}\nSitemap: ${siteUrl}/sitemap.xml\n`
 }
 
-/** https://www.rfc-editor.org/rfc/rfc9116: where to report a hole. It is good for half a year from whenever it is read. */
+/** https://www.rfc-editor.org/rfc/rfc9116: where to report a vulnerability. Expires half a year after it is read. */
 export function security({ clock, siteUrl }: Context): Promise<string> {
   const day = 24 * 60 * 60 * 1000
   const expires = new Date((Math.floor(clock.now().getTime() / day) + 180) * day)
@@ -64,7 +64,7 @@ export async function siteMap(context: Context): Promise<string> {
   const entries = pages.flatMap(({ place, path, changed }) => {
     const alternates = [
       ...languages.map((each) => [each, path(each)] as const),
-      // The same as in the pages' own `<link rel="alternate">`.
+      // Matches the `<link rel="alternate">` of the pages.
       ['x-default', place === 'home' ? '/' : path(fallbackLanguage)] as const,
     ].map(([name, address]) => `<xhtml:link rel="alternate" hreflang="${name}" href="${siteUrl}${address}"/>`)
     return languages.map((each) =>
@@ -87,7 +87,7 @@ export async function siteMap(context: Context): Promise<string> {
 
 type Text = { place: 'article' | 'custom-page'; slug: string; title: string; about: string | null; changed: Date }
 
-/** Empty when the page was built for another provider, whose texts are not known here. */
+/** Published texts; empty when the page was built for another provider, whose texts aren't known here. */
 async function readable({ db, clock, env }: Context): Promise<Text[]> {
   if (env.apiOrigin) return []
   const found = await db
@@ -114,12 +114,12 @@ async function readable({ db, clock, env }: Context): Promise<Text[]> {
   ]
 }
 
-/** On one line, with Markdown's characters escaped. */
+/** On one line, with Markdown characters escaped. */
 function plain(text: string): string {
   return text.replaceAll(/[\\`*_[\]<>]/g, String.raw`\$&`).replaceAll(/\s+/g, ' ')
 }
 
-/** Empty when the page has not been built. */
+/** Empty if the page has not been built. */
 function ownFile(pageDir: string, name: string): Promise<string> {
   return readFile(join(pageDir, name), 'utf8').catch(() => '')
 }

@@ -7,8 +7,8 @@ import { openRenderer } from './page-renderer.ts'
 export type Build = { renderer: PageRenderer; frame: PageFrame }
 
 /**
- * Renderer and frame of the last complete build, opened again when there is a newer one, whose files are served from then on, too.
- * null: only the page was built, or a build is under way.
+ * Renderer and frame of the last complete build, opened again after each new build, whose files are then being served.
+ * null: only the page was built, or a build is in progress.
  */
 export function createBuild(pageDir: string): () => Promise<Build | null> {
   let opened: { stamp: string; build: Promise<Build | null> } | null = null

@@ -3,7 +3,7 @@ import type { StoredPage } from './prerendered-pages.ts'
 /** `said`: a hash of the API replies that the page was rendered with; `at`: when they were last fetched (milliseconds). */
 export type CachedPage = { page: StoredPage; said: string; at: number }
 
-/** The most pages and bytes that are kept: those that were rendered or revalidated last. */
+/** The most pages and bytes kept; the least recently rendered or revalidated ones are dropped. */
 export type Room = { pages: number; bytes: number }
 
 export function createPageCache(room: Room) {

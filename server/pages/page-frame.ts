@@ -7,7 +7,7 @@ import type { StartFiles } from '#contracts/start-files.ts'
 import type { Language } from '#contracts/wire.ts'
 import { filesOf, type PageManifest } from '#server/build/page-manifest.ts'
 
-/** Of what stands within a page, as a security policy names it: "sha256-…". */
+/** Hashes of a page's inline styles and script in the form used by a security policy: "sha256-…". */
 export type InlineHashes = { style?: string; script: string }
 
 export type ComposedPage = { html: string; hashes: InlineHashes }
@@ -15,8 +15,8 @@ export type ComposedPage = { html: string; hashes: InlineHashes }
 export type PageFrame = (page: PrerenderedPage, language: Language) => ComposedPage
 
 /**
- * The neutral shell of a build, made into a page that is finished before any script runs: with its own head and text, its styles
- * and what chooses its look and fetches the scripts after the first picture within it.
+ * Turns a build's neutral shell into a page that is complete before any script runs: with its own head, text and
+ * styles, and an inline script that sets the theme and loads the scripts after the first paint.
  */
 export async function openFrame(pageDir: string): Promise<PageFrame> {
   const read = (path: string) => readFile(join(pageDir, path), 'utf8')
@@ -32,7 +32,7 @@ export async function openFrame(pageDir: string): Promise<PageFrame> {
     ),
   )
 
-  // Saves a first visit a request.
+  // Inlined to save a request on the first visit.
   const icon = `data:image/svg+xml,${encodeURIComponent(await read('favicon.svg'))}`
 
   return (page, language) => {
@@ -52,7 +52,7 @@ function isIn(names: readonly string[]) {
   return (module: string) => names.includes(basename(module))
 }
 
-/** The only script within a shell; what else stands in its place is data. */
+/** The only script in a shell; its other script elements hold data. */
 export function startScriptIn(html: string): string {
   return /<script>([^]*?)<\/script>/.exec(html)?.[1] ?? ''
 }
@@ -69,12 +69,12 @@ type Filling = {
   icon: string
 }
 
-/** What a shell needs to know of all screens, a finished page knows of its own. */
+/** A shell lists the files of all screens; a prerendered page knows its own. */
 const startFiles = /<script type="application\/json" id="start-files">([^]*?)<\/script>\s*/
 
 const rootOfShell = /<div id="root">[^]*<\/div>\s*<\/body>/
 
-/** What the shell says where its scripts are off or do not come. */
+/** The shell's note for when scripts are off or fail to load. */
 function startNote(shell: string): string {
   const [root = ''] = rootOfShell.exec(shell) ?? []
   const [off = ''] = /<noscript>[^]*?<\/noscript>/.exec(root) ?? []
@@ -85,7 +85,7 @@ function startNote(shell: string): string {
 
 function fill(shell: string, { page, style, sheets, ahead, icon }: Filling): string {
   const { start } = JSON.parse(startFiles.exec(shell)?.[1] ?? '{}') as StartFiles
-  // A sheet that is in the page is not fetched: the page's own loader looks for its link.
+  // An inlined sheet isn't fetched: the page's loader looks for its link.
   const links = sheets.map((file) => `<link rel="stylesheet" disabled href="/${file}">`).join('')
   const scripts = `data-start="${start}" data-ahead="${ahead.join(' ')}"`
   const data = `<script type="application/json" id="given" ${scripts}>${page.data}</script>`
@@ -100,6 +100,6 @@ function fill(shell: string, { page, style, sheets, ahead, icon }: Filling): str
 
 function replaced(html: string, place: RegExp, text: string): string {
   if (!place.test(html)) throw new Error(`The shell has no ${place.source}`)
-  // A function: the text may hold "$&".
+  // As a function, because the text may contain "$&".
   return html.replace(place, () => text)
 }

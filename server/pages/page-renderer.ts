@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url'
 import type { PageRenderer } from '#contracts/prerendered-pages.ts'
 
 /**
- * `src/app/render-page.tsx` as the build made it. Its name has a hash, because Node never imports a module of the same name anew.
- * null where only the page was built; then the browser renders everything.
+ * The built `src/app/render-page.tsx`. Its file name has a hash, because Node never imports a module of the same name
+ * again. null when only the page was built; the browser then renders everything.
  */
 export async function openRenderer(pageDir: string): Promise<PageRenderer | null> {
   const folder = join(dirname(pageDir), 'renderer')

@@ -136,7 +136,7 @@ test('a page of which there are endlessly many is not kept', async () => {
 
 test.each([
   [{ pages: 2, bytes: 1_000_000 }],
-  // Two of these pages, and not three.
+  // Room for two of these pages, but not three.
   [{ pages: 500, bytes: 300 }],
 ])('of what is kept the oldest goes when there is no room: %j', async (room) => {
   const { find } = pages(room)

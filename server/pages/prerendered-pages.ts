@@ -9,7 +9,7 @@ import type { Build } from './opened-build.ts'
 import type { InlineHashes } from './page-frame.ts'
 import { isFresh } from './ttl-cache.ts'
 
-/** A prerendered page as it is sent. */
+/** A prerendered page in all its encodings. */
 export type StoredPage = {
   status: 200 | 404
   hashes: InlineHashes
@@ -20,37 +20,40 @@ export type StoredPage = {
 }
 
 export type PrerenderedPages = {
-  /** null: the browser draws it. It is not prerendered, nothing that could draw it was built, or too many are being drawn. */
+  /**
+   * null: left to the browser, because the page isn't prerendered, no renderer was built, or too many pages are being
+   * rendered.
+   */
   find: (wanted: Wanted) => Promise<StoredPage | null>
 }
 
 type Settings = {
-  /** What pages are drawn with now, the same as long as nothing new was built. null: nothing can be drawn. */
+  /** The build used for rendering; the same object until there is a newer one. null: no rendering. */
   build: () => Promise<Build | null>
-  /** Where the portal stands. */
+  /** The portal's origin. */
   origin: string
-  /** Asks the API as a guest: `call` is an address under its root. */
+  /** Calls the API as a guest: `call` is an address under its root. */
   ask: (call: string, language: Language) => Promise<Response>
-  /** Hears why a page could not be drawn; the visitor's browser draws it then. */
+  /** Called when rendering failed; the visitor's browser then renders the page. */
   onFailure: (error: unknown) => void
   now?: () => number
   room?: Room
 }
 
-/** After so long (milliseconds) the provider is asked again what the page shows; as long as it says the same, the page stays. */
+/** Milliseconds after which the page's API replies are fetched again; while they are unchanged, the page stays. */
 const fresh = 20_000
 const room: Room = { pages: 500, bytes: 64_000_000 }
-/** How many pages are drawn at a time. A visitor who comes meanwhile gets a kept one, however old, or draws it in the browser. */
+/** How many pages are rendered at a time. Other visitors get a cached page, however old, or render in the browser. */
 const atOnce = 16
 
-/** What was drawn with a build. */
+/** The pages rendered with one build. */
 type Shelf = {
   build: Build
   kept: ReturnType<typeof createPageCache>
   drawing: Map<string, Promise<StoredPage>>
 }
 
-/** The prerendered pages, drawn with what the provider says now and kept until it says something else. */
+/** Prerendered pages, rendered from the provider's current replies and cached until those change. */
 export function createPrerenderedPages(settings: Settings): PrerenderedPages {
   const { origin, ask, onFailure, now = Date.now } = settings
   let shelf: Shelf | null = null
@@ -61,7 +64,7 @@ export function createPrerenderedPages(settings: Settings): PrerenderedPages {
       calls.map(async ({ key, call }) => {
         const answer = await ask(call, wanted.language)
         isRefused ||= answer.status === 422
-        // There is no such thing, or no such question: asking again would not help.
+        // The thing doesn't exist or the query is invalid, so asking again wouldn't help.
         if (answer.status === 404 || answer.status === 422) return [key, null] as const
         return answer.ok ? ([key, await answer.json()] as const) : null
       }),
@@ -85,7 +88,8 @@ export function createPrerenderedPages(settings: Settings): PrerenderedPages {
     const rendered = await build.renderer.renderPage(wanted, content, origin)
     const { html, hashes } = build.frame(rendered, wanted.language)
     const page = await stored(html, rendered.status, hashes)
-    // Those without end would drive the others out, and what could not be asked may be there in a moment.
+    // Not cached: pages of an unlimited set, which would push the others out, and pages with failed calls, which may
+    // succeed in a moment.
     if (!rendered.isOneOfMany && content.isWhole) kept.keep(key, { page, said, at: now() })
     return page
   }
@@ -93,10 +97,10 @@ export function createPrerenderedPages(settings: Settings): PrerenderedPages {
   async function find(wanted: Wanted): Promise<StoredPage | null> {
     const build = await settings.build()
     if (!build?.renderer.isPrerendered(wanted)) return null
-    // Pages of an older build name files that are gone.
+    // Pages of an older build refer to files that are gone.
     if (shelf?.build !== build) shelf = { build, kept: createPageCache(settings.room ?? room), drawing: new Map() }
     const { kept, drawing } = shelf
-    // Only what the page shows: other words in the query make no other page.
+    // Only query parameters that affect the page, so that others don't make a new page.
     const key = JSON.stringify([wanted.language, wanted.path, build.renderer.queryOf(wanted)])
     const entry = kept.get(key)
     if (entry && isFresh(entry.at, fresh, now())) return entry.page

@@ -33,7 +33,7 @@ test('the map of the site names every public page with the same one in the other
   const alternates = [...map.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)]
   expect(alternates).toHaveLength(pages.length * 3)
   for (const [, , page] of alternates) expect([...pages, 'https://aist.example/']).toContain(page)
-  // As the home page says it of itself.
+  // Matches the home page's own canonical address.
   expect(map).toContain('<loc>https://aist.example/ru</loc>')
   expect(alternates.filter(([, name, page]) => name === 'x-default' && /example\/(en)?$/.test(page ?? ''))).toEqual(
     [0, 1].map(() => expect.arrayContaining(['x-default', 'https://aist.example/'])),
@@ -65,7 +65,7 @@ test('robots may read every public page and every picture that one names, and no
   const rules = [...(await read('/robots.txt')).matchAll(/^(Allow|Disallow): (\S+)$/gm)].map(
     ([, word, start = '']) => ({ isAllowed: word === 'Allow', start }),
   )
-  // https://www.rfc-editor.org/rfc/rfc9309#section-2.2.2: the longest rule that fits decides.
+  // https://www.rfc-editor.org/rfc/rfc9309#section-2.2.2: the longest matching rule decides.
   const mayRead = (path: string) =>
     rules.filter(({ start }) => path.startsWith(start)).toSorted((a, b) => b.start.length - a.start.length)[0]
       ?.isAllowed ?? true

@@ -17,10 +17,10 @@ const forRobots = [
   ['/.well-known/security.txt', 'text/plain', security],
 ] as const
 
-/** The public site: its prerendered pages, `robots.txt`, `llms.txt`, the sitemap and where to report a hole. */
+/** The public site: its prerendered pages, `robots.txt`, `llms.txt`, the sitemap and `security.txt`. */
 export function mountSite(app: Hono<Served>, context: Context): PrerenderedPages {
   const { env, siteUrl, clock, log } = context
-  // A page that was built for another provider fetches its content itself.
+  // A page built for another provider fetches its content itself.
   const ask = (call: string, language: string) =>
     env.apiOrigin
       ? Promise.resolve(new Response(null, { status: 503 }))

@@ -15,7 +15,7 @@ test('what is made is made once for all who ask in time', async () => {
   expect(await find()).toBe(first)
   now = 100
   expect((await find()).text).toBe('text 2')
-  // The clock was ahead, and is right again.
+  // The clock was ahead, and is now right again.
   now = 50
   expect((await find()).text).toBe('text 3')
 })

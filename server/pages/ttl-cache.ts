@@ -2,7 +2,10 @@ import { etagOf } from '#server/http/etag.ts'
 
 export type CachedText = { text: string; etag: string }
 
-/** Whether less than `lasting` milliseconds have passed. What lies ahead was noted by a clock that was wrong, and is old. */
+/**
+ * Whether less than `lasting` milliseconds have passed. A time in the future was recorded by a wrong clock and counts
+ * as stale.
+ */
 export const isFresh = (at: number, lasting: number, now: number) => at <= now && now - at < lasting
 
 /** Caches a text for `lasting` milliseconds; concurrent callers share one run of `make`. A failure is not cached. */

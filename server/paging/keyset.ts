@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { writeQuery, type QueryTree } from '#contracts/query.ts'
 import { Id, Instant } from '#contracts/wire.ts'
 
-/** Laravel's own field names, so that its clients can read our cursors as they read its own. */
+/** Laravel's field names, so that its clients can read our cursors like its own. */
 const Cursor = z.strictObject({ created_at: Instant, id: Id, _pointsToNextItems: z.boolean() })
 export type Cursor = z.infer<typeof Cursor>
 
@@ -15,9 +15,7 @@ type Columns = { id: Column; created_at: Column }
 
 export const usualPageSize = 20
 
-/**
- * Reads a cursor: undefined when there is none, null when it is not one of ours.
- */
+/** Reads a cursor: undefined when there is none, null when it is invalid. */
 export function readCursor(text: string | undefined): Cursor | null | undefined {
   if (text === undefined) return undefined
   try {
@@ -28,7 +26,7 @@ export function readCursor(text: string | undefined): Cursor | null | undefined 
   }
 }
 
-/** Condition on rows beyond the cursor. A row comparison, because the index can answer it in one step. */
+/** The condition for rows beyond the cursor. A row comparison, which the index can answer in one step. */
 export function beyond(columns: Columns, cursor: Place | undefined): SQL | undefined {
   if (!cursor) return undefined
   const place = sql`(${cursor.created_at}::timestamptz, ${cursor.id}::int)`
@@ -36,13 +34,13 @@ export function beyond(columns: Columns, cursor: Place | undefined): SQL | undef
   return cursor._pointsToNextItems ? sql`${row} < ${place}` : sql`${row} > ${place}`
 }
 
-/** Newest first; reversed for a previous page, which `cursorPage` turns round again. */
+/** Newest first; reversed for a previous page, which `cursorPage` reverses back. */
 export function inOrder(columns: Columns, cursor: Pick<Place, '_pointsToNextItems'> | undefined): SQL[] {
   const direction = cursor?._pointsToNextItems === false ? asc : desc
   return [direction(columns.created_at), direction(columns.id)]
 }
 
-/** Makes a page of `per_page + 1` rows read beyond the cursor: the extra row says whether there is more. */
+/** Makes a page from up to `per_page + 1` rows beyond the cursor: the extra row tells whether there are more. */
 export function cursorPage<R extends Row>(
   rows: readonly R[],
   request: { cursor: Cursor | undefined; per_page: number; path: string; query: QueryTree },

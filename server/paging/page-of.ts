@@ -18,7 +18,7 @@ type List<R> = {
   read: (place: { beyond: SQL | undefined; order: SQL[]; limit: number }) => Promise<R[]>
 }
 
-/** One page of a list, newest first. Throws 422 for a cursor that is not one of ours. */
+/** One page of a list, newest first. Throws 422 for an invalid cursor. */
 export async function pageOf<R extends { id: number; created_at: Date }>(
   context: Context,
   { query, t }: Asked,

@@ -8,7 +8,7 @@ import { forEachEngine } from '#tests/support/database.ts'
 import { declaration } from '#tests/support/declaration.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
 
-/** A number, the warehouse, and what the customer always wants. */
+/** A declaration with only a tracking number, the warehouse and the customer's usual choices. */
 const announced = (change: Record<string, unknown> = {}) =>
   declaration({ title: null, shop_name: null, shop_order_number: null, pickup_point_id: null, items: [], ...change })
 
@@ -46,7 +46,7 @@ forEachEngine((engine) => {
     const params = { id: String(id) }
     const { items } = declaration()
     expect(await status(parcelChanges.update, { params, body: { items } })).toBe(422)
-    // What needs no declaration changes without one.
+    // A field that needs no declaration can change without one.
     await anna.get(parcelChanges.update, { params, body: { title: 'For the dacha' } })
     expect((await show(id)).attention).toEqual(['declaration_missing'])
 
@@ -99,7 +99,7 @@ forEachEngine((engine) => {
       times: 61,
     })
     expect(data.length).toBeLessThanOrEqual(maxEarlierItems)
-    // What the customer declared once, just now, is there although so much is usual.
+    // An item declared once, just now, is included although there are many more frequent ones.
     const once = declaration({ items: [item('1', `Once ${name}`)] })
     await declare(once)
     expect((await anna.get(parcelItems.earlier)).data.map((each) => each.description_en)).toContain(`Once ${name}`)

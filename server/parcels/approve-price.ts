@@ -12,8 +12,8 @@ import { writeParcel } from './write-parcel.ts'
 type Approve = ServedRequest<typeof parcelActions.approvePrice>
 
 /**
- * The customer approves a price above the estimate. It is paid at once when the balance is enough; else the parcel awaits payment.
- * When something else is needed from the customer, the parcel keeps waiting for that.
+ * Approves a price above the estimate. The price is paid at once when the balance covers it; otherwise the parcel
+ * awaits payment, or whatever else it needs from the customer.
  */
 export async function approvePrice(context: Context, { db, user, params, body }: Approve): Promise<void> {
   const now = context.clock.now()

@@ -6,12 +6,12 @@ type Invoices = {
   parcel_id: number
   user_id: number
   file_ids: readonly number[]
-  /** Where in the request a refusal belongs. */
+  /** The request field that a refusal is reported at. */
   field: string
   t: Say
 }
 
-/** Replaces a parcel's invoices by these, in their order. Throws `invalid` at the field. */
+/** Replaces a parcel's invoices with these, in this order. Throws `invalid` at the field. */
 export async function giveInvoices(db: Database, { parcel_id, user_id, file_ids, field, t }: Invoices): Promise<void> {
   const subject = { type: 'parcel', id: parcel_id }
   await detachFiles(db, { subject, kind: 'invoice', except: file_ids })

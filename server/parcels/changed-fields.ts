@@ -3,12 +3,12 @@ import { amount, hundredths } from '#rules/money.ts'
 import { grams } from '#rules/weight.ts'
 import type { Declaration } from './draft-check.ts'
 
-/** Names of the fields whose new value differs from the stored one: a form may send unchanged fields. */
+/** The names of the fields whose new value differs from the stored one, because a form may send unchanged fields. */
 export function changedFields(before: Parts, given: Parts): string[] {
   return Object.keys(given).filter((field) => comparable(given, field) !== comparable(before, field))
 }
 
-// "13.5" equals "13.50", an empty link equals none, and the order of services does not matter.
+// "13.5" equals "13.50", an empty link equals a missing one, and the order of services is irrelevant.
 function comparable(parts: Parts, field: string): string {
   if (field === 'items') {
     const plain = (item: Item) => [

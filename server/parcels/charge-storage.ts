@@ -5,7 +5,7 @@ import type { ParcelRow } from './parcel-parts.ts'
 import { utcDay } from './utc-day.ts'
 import { writeParcel } from './write-parcel.ts'
 
-/** Writes the storage fee up to this day to a locked parcel. Returns the same row when nothing changed. */
+/** Writes the storage fee up to today to a locked parcel. Returns the same row when nothing changed. */
 export async function chargeStorage(db: Database, parcel: ParcelRow, now: Date): Promise<ParcelRow> {
   const charged = chargeClock(parcel, utcDay(now))
   return charged === parcel ? parcel : writeParcel(db, parcel, clockColumns(charged), now)

@@ -20,7 +20,7 @@ import { utcDay } from './utc-day.ts'
 
 type Consolidate = ServedRequest<typeof parcelActions.consolidate>
 
-/** Makes one parcel of several and says its id. The same `client_uuid` is the same parcel, however often it arrives. */
+/** Merges several parcels into a new one and returns its id. A repeat with the same `client_uuid` returns the same parcel. */
 export async function consolidateParcels(context: Context, request: Consolidate): Promise<number> {
   const { db, user, body } = request
   const now = context.clock.now()
@@ -39,7 +39,7 @@ export async function consolidateParcels(context: Context, request: Consolidate)
       to: 'merged',
       actor: 'customer',
       now,
-      // What its storage cost is on the new parcel's account.
+      // Their storage costs are on the new parcel's bill.
       set: { parent_parcel_id: whole.id, ...clockColumns({ ...parcel, ...noClock }) },
     })
   }
@@ -68,7 +68,8 @@ async function insertWhole(db: Database, { user, body }: Consolidate, { parts, r
     user_id: user.id,
     client_uuid: body.client_uuid,
     number: await nextParcelNumber(db),
-    // What was never declared counts as a shop's until its customer says otherwise; a present that names a shop has no invoice.
+    // Undeclared parcels are shop orders by default, so they count only when all are shop orders; a personal parcel
+    // that names a shop doesn't count, because a gift has no invoice.
     type:
       parts.some(({ parcel, items }) => parcel.type === 'shop_order' && (parcel.shop_name || items.length > 0)) ||
       all.every((parcel) => parcel.type === 'shop_order')
@@ -101,7 +102,7 @@ async function insertWhole(db: Database, { user, body }: Consolidate, { parts, r
       pickup_point_id: addressed.pickup_point_id,
       address_id: addressed.address_id,
       tariff_id: addressed.tariff_id,
-      // Until the box is on the scales.
+      // Until the box is weighed.
       declared_weight: togetherWeigh(all),
       declared_currency: first.declared_currency,
       currency: first.currency,
@@ -117,13 +118,13 @@ async function insertWhole(db: Database, { user, body }: Consolidate, { parts, r
   return row
 }
 
-/** null: one of them was not weighed. */
+/** The total in kilograms; null if one of them was not weighed. */
 function togetherWeigh(parts: readonly ParcelRow[]): string | null {
   if (parts.some(({ actual_weight }) => actual_weight === null)) return null
   return kilograms(parts.reduce((total, { actual_weight }) => total + grams(actual_weight ?? '0'), 0))
 }
 
-/** Items and services are copied, so that each parcel still tells what it was; invoices belong to what travels. */
+/** Copies items and services, so that each merged parcel still shows what it contained. Invoices move to the new parcel. */
 async function takeOver(db: Database, parts: readonly Part[], parcel_id: number): Promise<void> {
   const items = parts.flatMap((part) => part.items)
   if (items.length > 0) {

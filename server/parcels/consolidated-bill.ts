@@ -7,8 +7,8 @@ import type { ParcelRow } from './parcel-parts.ts'
 import { isOfTariff } from './way-bill.ts'
 
 /**
- * One bill of several: shipping is calculated again when the box is weighed, what is still to be done is done once, and what was
- * done already, or put on a bill by staff, stays on it.
+ * One bill for several parcels. Shipping is calculated again when the box is weighed, a pending service is done once,
+ * and lines of services already done or added by staff stay.
  */
 export function consolidatedBill(parts: readonly Part[], first: ParcelRow, rates: readonly CurrencyRate[]) {
   const asked = [

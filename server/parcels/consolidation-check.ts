@@ -16,7 +16,7 @@ import type { ParcelRow } from './parcel-parts.ts'
 
 type Consolidate = ServedRequest<typeof parcelActions.consolidate>
 
-/** One of the parcels that become one, with what it brings along. */
+/** One of the parcels to be merged, with its items and services. */
 export type Part = {
   parcel: ParcelRow
   items: (typeof parcelItems.$inferSelect)[]
@@ -27,11 +27,14 @@ const maxItems = 50
 
 export type Checked = {
   parts: Part[]
-  /** Who gets the whole; null: nobody is named yet. */
+  /** The receiver of the merged parcel; null if none is named yet. */
   receiver: typeof receivers.$inferSelect | null
 }
 
-/** Holds the parcels that are named, in the order they are named. Throws all that keeps them apart, each at its field. */
+/**
+ * Locks the named parcels and returns them in the order they are named. Throws every reason against merging them, each
+ * at its field.
+ */
 export async function consolidationCheck(request: Consolidate, now: Date): Promise<Checked> {
   const { db, user, body, t, language } = request
   const errors: Record<string, string[]> = {}
@@ -62,7 +65,7 @@ export async function consolidationCheck(request: Consolidate, now: Date): Promi
   if (chosen !== null && named !== null && chosen !== named) {
     refuse('receiver_id', t('provider.parcels.other_receiver'))
   }
-  // Who gets a parcel is the customer's to say.
+  // Only the customer may choose the receiver.
   if (chosen !== null && named === null && user.staff_id !== null) throw notForStaff()
   const receiver = await ownReceiver(db, user.id, named ?? chosen)
   if (chosen !== null && named === null && (receiver === null || receiver.is_archived)) {
@@ -99,7 +102,7 @@ async function heldParcels(db: Database, userId: number, ids: readonly number[])
     .select()
     .from(parcels)
     .where(and(eq(parcels.user_id, userId), inArray(parcels.id, [...ids])))
-    // Every caller locks several in this order, so that transactions never wait for each other.
+    // Every caller locks several parcels in this order, which prevents deadlocks.
     .orderBy(asc(parcels.id))
     .for('update')
   return new Map(rows.map((row) => [row.id, row]))

@@ -8,7 +8,7 @@ import { forEachEngine } from '#tests/support/database.ts'
 import { declaration } from '#tests/support/declaration.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
 
-/** What a declaration may say besides. */
+/** Optional fields of a declaration. */
 const everything = {
   extra_tracking_numbers: ['1ZEXTRA00000000001'],
   declared_weight: '1,2',

@@ -13,7 +13,7 @@ import { utcDay } from './utc-day.ts'
 
 type Create = ServedRequest<typeof parcelDrafts.create>
 
-/** Declares a parcel and returns its id. A repeat with the same `client_uuid` makes no second one. */
+/** Declares a parcel and returns its id. A repeat with the same `client_uuid` creates no second one. */
 export async function createParcel(request: Create, now: Date): Promise<number> {
   const { db, user, t } = request
   const { client_uuid, ...draft } = request.body
@@ -37,7 +37,7 @@ export async function createParcel(request: Create, now: Date): Promise<number> 
       ...own,
       ...derivedColumns({ ...own, receiver: chosen.receiver, items: draft.items }),
       ...firstBill(draft, chosen),
-      // Not of staff who impersonate the customer: what is within it is paid without asking.
+      // Ignored from staff who impersonate the customer, because price increases within it are paid without asking.
       approve_over_percent: (user.staff_id === null ? draft.approve_over_percent : null) ?? undefined,
       currency: billingCurrency,
       status_changed_at: now,

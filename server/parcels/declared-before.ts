@@ -9,8 +9,9 @@ import type { Declaration } from './draft-check.ts'
 import { declarationOf } from './parcel-parts.ts'
 
 /**
- * The parcel that was made with this key, for repeats that come after the stored reply has expired (`server/retention.ts`). Throws
- * `key_reused` with the parcel when the declaration differs, so that nothing typed is lost unseen; 409 when the parcel was deleted.
+ * The parcel created with this key, for repeats that arrive after the stored reply has expired (`server/retention.ts`).
+ * Throws `key_reused` with the parcel when the declaration differs, so that nothing typed is silently lost; 409 when
+ * the parcel was deleted.
  */
 export async function declaredBefore({
   db,
@@ -38,7 +39,7 @@ export async function declaredBefore({
 
 type Stored = Awaited<ReturnType<typeof declarationOf>>
 
-/** Fields that were left out are compared with their stored defaults. */
+/** Omitted fields are compared with their stored defaults. */
 function isOther(stored: Stored, draft: Declaration): boolean {
   const nothing = Object.fromEntries(Object.keys(stored).map((field) => [field, null]))
   const given = {

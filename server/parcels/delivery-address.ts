@@ -6,7 +6,7 @@ type Delivery = {
   receiver: { address: PostalAddress | null; phone: string | null } | null
 }
 
-/** The courier's address: the one that was chosen, else the receiver's own. */
+/** The courier's destination: the chosen address, otherwise the receiver's own. */
 export function deliveryAddressOf({ address, receiver }: Delivery) {
   if (address) return { ...address, phone: address.phone ?? receiver?.phone ?? null }
   return receiver?.address ? { ...receiver.address, phone: receiver.phone, phone2: null, comment: null } : null

@@ -20,13 +20,13 @@ type Facts = {
   extra_tracking_numbers: readonly string[]
   amount_due: string | null
   flags: readonly string[]
-  /** As it was found last; absent on a parcel that is new. */
+  /** The last stored value; absent for a new parcel. */
   is_over_limit?: boolean
   receiver: { verification_status: string } | null
   items: readonly { description_ru: string; description_en: string; quantity: number; unit_price: string }[]
 }
 
-/** The columns that follow from the others. Every write of a parcel writes these with it. */
+/** The columns derived from the others. Every write of a parcel includes them. */
 export function derivedColumns(parcel: Facts) {
   const is_over_limit = parcel.is_over_limit === true && parcel.receiver !== null && isWarnedOfLimit(parcel.status)
   return {
@@ -50,7 +50,7 @@ export function derivedColumns(parcel: Facts) {
   }
 }
 
-/** In both languages. */
+/** A summary of the items in both languages; null without items. */
 function contentsOf(items: Facts['items']): Localized | null {
   const told = (language: Language) =>
     contentsIn(items, language, (values) => words[language].t('parcels.and_more', values))

@@ -18,10 +18,10 @@ import { itemFaults } from './item-faults.ts'
 import { isOffered } from './offered-tariff.ts'
 import { duplicateTracking } from './duplicate-tracking.ts'
 
-/** A declaration as the contract has parsed it. */
+/** A declaration as parsed by the contract. */
 export type Declaration = Omit<z.output<typeof ParcelDraft>, 'client_uuid'>
 
-/** The largest declared sum: below what the columns and the contract can hold, to leave room for additions. */
+/** The highest declared sum: below what the columns and the contract can hold, to leave room for additions. */
 export const highestValue = '999999999.99'
 
 type Asker = {
@@ -33,7 +33,7 @@ type Asker = {
   today: string
 }
 
-/** The rows that a declaration refers to, all of them available to this customer. */
+/** The rows that a declaration refers to, all available to this customer. */
 export type Chosen = {
   warehouse: typeof warehouses.$inferSelect
   receiver: typeof receivers.$inferSelect | null
@@ -46,8 +46,8 @@ export type Chosen = {
 }
 
 /**
- * Looks up everything that a declaration refers to, and throws 422 with all that is wrong, each at its field. `kept`: earlier choices
- * that are unchanged and may be inactive by now.
+ * Looks up everything that a declaration refers to, and throws 422 with all errors, each at its field. `kept`:
+ * unchanged earlier choices, which may have become inactive.
  */
 export async function chosenBy(
   { db, user, t, language, today }: Asker,

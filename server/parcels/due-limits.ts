@@ -8,9 +8,9 @@ import { compareWithLimit, warned } from './duty-free-limits.ts'
 import { utcDay } from './utc-day.ts'
 
 /**
- * Compares with the duty-free limit again where something has changed, and once a day everywhere: a period ends, a rule or
- * a rate begins. A receiver with a parcel that is locked elsewhere has their turn in the next round. Of rules that have ended without
- * another one in their place the log tells once a day until the desk sets one.
+ * Compares parcels with the duty-free limit again where something has changed, and all of them once a day, because
+ * periods end and rules or rates begin. A receiver with a parcel locked elsewhere is left for the next round. While a
+ * rule has ended without a successor, the log warns once a day.
  */
 export async function checkDueLimits(context: Context): Promise<number> {
   const now = context.clock.now()
@@ -26,14 +26,14 @@ export async function checkDueLimits(context: Context): Promise<number> {
         .limit(limit)
         .for('update', { skipLocked: true }),
     async (db, { receiver_id }) => {
-      // Read before it is compared: what is written down meanwhile asks for another look.
+      // Read before comparing: a check requested meanwhile stays in the table for the next round.
       const asked = await db
         .select({ id: limitChecks.id })
         .from(limitChecks)
         .where(eq(limitChecks.receiver_id, receiver_id))
         .limit(max)
         .for('update', { skipLocked: true })
-      // None: the look that an earlier row asked for was for this one, too.
+      // No rows: an earlier row's check in this round covered this one too.
       if (asked.length === 0 || !(await compareWithLimit(db, receiver_id, now))) return false
       const ids = asked.map(({ id }) => id)
       await db.delete(limitChecks).where(inArray(limitChecks.id, ids))
@@ -42,10 +42,10 @@ export async function checkDueLimits(context: Context): Promise<number> {
   )
 }
 
-/** Rows of one receiver that one look is for. */
+/** The most rows of one receiver that a single check covers. */
 const max = 1000
 
-/** Of several processes the first of the day asks for all receivers. */
+/** Requests a check for all receivers; only the day's first of several processes does. */
 function askOnceADay({ db }: Context, today: string): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const { rows } = await transaction.execute(sql`

@@ -23,7 +23,7 @@ forEachEngine((engine) => {
     provider = await createProvider({ engine, now: new Date('2026-11-21T12:00:00Z') })
     anna = customer(provider, await provider.signIn('anna@aist.example'))
     staff = warehouse(provider)
-    // What the demo world left behind falls due first, so that each test sees its own.
+    // Processes what is already due in the demo world, so that each test sees only its own.
     await runJobs(provider.context)
   })
   afterAll(() => provider.close())
@@ -66,7 +66,7 @@ forEachEngine((engine) => {
       'storage_fee_started',
       'disposal_notice',
     ])
-    // It came late: the day moved.
+    // The notice came late, so the disposal was postponed.
     expect((await staff.row(id)).dispose_at).toBe(dayAfter(today(), 7))
     const letters = await provider.context.db.select().from(mails).where(eq(mails.kind, 'storage_warning'))
     expect(letters.filter(({ text }) => text.includes(row.number))).toHaveLength(4)
@@ -127,7 +127,7 @@ forEachEngine((engine) => {
 
     test('goes on with the others when one row fails, and says so', async () => {
       const [bad, good] = [await staff.stored(anna), await staff.stored(anna)]
-      // More than the column holds.
+      // More than the column can hold.
       await set(bad, { storage_fee_accrued: '999999999999.99', storage_fee_per_day: '999999999.00' })
       await set(bad, { storage_free_until: dayAfter(today(), -1) })
       await set(good, { storage_free_until: dayAfter(today(), -1) })

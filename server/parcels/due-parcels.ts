@@ -16,12 +16,12 @@ import { giveStorageNotice } from './storage-notices.ts'
 import { utcDay } from './utc-day.ts'
 import { writeParcel } from './write-parcel.ts'
 
-/** After so many days without money a parcel's storage clock runs again. */
+/** After this many unpaid days a parcel's storage clock resumes. */
 export const unpaidDays = 14
 
 const stored = inArray(parcels.status, ['received', 'awaiting_customer', 'awaiting_payment'])
 
-/** Each begun day after the free ones is charged; the first of them is told. */
+/** Charges every started day after the free ones, and notifies the customer of the first. */
 export function chargeDueStorage(context: Context): Promise<number> {
   const { now, today } = timeOf(context)
   const due = and(
@@ -37,7 +37,7 @@ export function chargeDueStorage(context: Context): Promise<number> {
   })
 }
 
-/** Seven, three and one day before free storage ends, and a week before disposal: each is told once, by mail too. */
+/** Notifies once each, also by mail: seven, three and one day before free storage ends, and a week before disposal. */
 export function giveDueNotices(context: Context): Promise<number> {
   const { now, today } = timeOf(context)
   const due = and(
@@ -55,7 +55,7 @@ export function giveDueNotices(context: Context): Promise<number> {
   })
 }
 
-/** Money was awaited too long: what was set aside is let go, and the clock of storage goes on where it stood. */
+/** After too long without payment, releases the money set aside and resumes the storage clock where it stopped. */
 export function restartUnpaid(context: Context): Promise<number> {
   const { now, today } = timeOf(context)
   const due = and(
@@ -72,7 +72,10 @@ export function restartUnpaid(context: Context): Promise<number> {
   })
 }
 
-/** Abandoned: the day of disposal has come, and the notice of it was given before. A way that was paid for is given back. */
+/**
+ * Disposes of abandoned parcels whose day of disposal has come and whose customer had notice. Refunds shipping that was
+ * paid for.
+ */
 export function disposeDue(context: Context): Promise<number> {
   const { now, today } = timeOf(context)
   const due = and(stored, lte(parcels.dispose_at, today), eq(parcels.storage_notice, 0))
@@ -83,7 +86,7 @@ export function disposeDue(context: Context): Promise<number> {
   })
 }
 
-/** It was not collected. */
+/** Returns parcels that were not collected in time. */
 export function returnUncollected(context: Context): Promise<number> {
   const { now, today } = timeOf(context)
   const due = and(eq(parcels.status, 'ready_for_pickup'), lt(parcels.pickup_until, today))

@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '#server/context.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
 
-/** The number of the customer's other active parcel with this tracking number: two could not be told apart. */
+/** The number of the customer's other active parcel with this tracking number: the two couldn't be told apart. */
 export async function duplicateTracking(
   db: Database,
   userId: number,
@@ -16,7 +16,7 @@ export async function duplicateTracking(
       and(
         eq(parcels.user_id, userId),
         eq(parcels.tracking_number, tracking),
-        // The same condition as the unique index has, so that the index is used.
+        // Repeats the unique index's condition, so that the index is used.
         sql`${parcels.step} is not null`,
         ne(parcels.id, except),
       ),

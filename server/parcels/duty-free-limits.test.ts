@@ -32,7 +32,7 @@ const inBaku = {
   address: { city: 'Баку', street: 'ул. Низами', house: '1', postal_code: 'AZ1000' },
 }
 
-/** One thing of this price, in dollars unless said otherwise. */
+/** An item of two pieces at this price. */
 const goods = (unit_price: string) => [
   { description_ru: 'Кроссовки', description_en: 'Trail shoes', quantity: 2, unit_price },
 ]
@@ -47,7 +47,7 @@ forEachEngine((engine) => {
     provider = await createProvider({ engine, now })
     staff = warehouse(provider)
     anna = customer(provider, await provider.signIn('anna@aist.example'))
-    // Histories last longer than a session does.
+    // The tests run for longer than a token is valid.
     const forever = new Date('2999-01-01T00:00:00Z')
     await provider.context.db.update(tokens).set({ expires_at: forever, last_used_at: forever })
   })
@@ -89,7 +89,7 @@ forEachEngine((engine) => {
     expect(first.attention).toEqual([])
     const second = await declare('0.01')
     expect(second.attention).toEqual(['limit_exceeded'])
-    // Together they are beyond it, whichever was first.
+    // Together they exceed the limit, whichever came first.
     expect(await isMarked(first.id)).toBe(true)
   })
 
@@ -186,7 +186,7 @@ forEachEngine((engine) => {
     expect(await provider.context.db.select().from(limitChecks)).toEqual([])
   })
 
-  // The embedded engine has one connection: nothing can be locked beside it.
+  // The embedded engine has a single connection, so nothing else can hold a lock.
   test.each(engine === 'postgres' ? [engine] : [])(
     'one that is locked elsewhere is marked in the round after',
     async () => {

@@ -11,16 +11,16 @@ import { countedImports, importOf, type ImportFacts } from './imported-parcels.t
 import { utcDay } from './utc-day.ts'
 
 type Changed = {
-  /** Whose limits it concerns. */
+  /** Receivers whose limits are affected. */
   receiver_ids: readonly (number | null)[]
-  /** The parcel that has changed: where each counts by itself the others need no check. Absent: something of the receiver has changed. */
+  /** The parcel that changed: where each parcel counts by itself, the others need no check. Absent when the receiver changed. */
   parcel_id?: number
 }
 
 /**
- * What counts towards these receivers' duty-free limits has changed: says it on all their parcels. Call it in the transaction of
- * the change, after it. Parcels that another transaction has locked are left to the clock, which looks again in any case: two
- * changes at one moment do not see each other.
+ * Updates all parcels of these receivers after a change that counts towards their duty-free limits. Call it after the
+ * change, in its transaction. Parcels locked by another transaction are left to the job `checkDueLimits`, which checks
+ * again anyway, because two concurrent changes don't see each other.
  */
 export async function followLimits(db: Database, { receiver_ids, parcel_id }: Changed, now: Date): Promise<void> {
   for (const receiver_id of new Set(receiver_ids)) {
@@ -30,16 +30,16 @@ export async function followLimits(db: Database, { receiver_ids, parcel_id }: Ch
   }
 }
 
-/** The statuses in which a parcel says that its limit is exceeded. */
+/** The statuses in which a parcel shows that its limit is exceeded. */
 export const warned = parcelStatuses.filter(isWarnedOfLimit)
 
-/** How many parcels are held in memory at once. */
+/** The most parcels held in memory at once. */
 const page = 500
 
 /**
- * Makes `is_over_limit` of a receiver's parcels, and their attention with it, what the rule of their country says today. False: a
- * parcel that would have to change is locked elsewhere. It never waits for one, so it can be called with another one locked.
- * `only`: see `followLimits`.
+ * Sets `is_over_limit` and the attention of a receiver's parcels by today's rule of their country. Returns false if a
+ * parcel that would have to change is locked elsewhere. Such parcels are skipped, never waited for, so the caller may
+ * hold a lock on another one. `only`: see `followLimits`.
  */
 export async function compareWithLimit(db: Database, receiver_id: number, now: Date, only?: number): Promise<boolean> {
   const verdict = await verdictOn(db, receiver_id, now)
@@ -78,7 +78,7 @@ const looked = {
   shipped_at: parcels.shipped_at,
 }
 
-/** Marks those that are not locked elsewhere, and says how many. What they say is read again, now that it stays. */
+/** Updates the parcels that aren't locked elsewhere, and returns how many. Their rows are read again under the lock. */
 async function mark(
   db: Database,
   which: SQL | undefined,
@@ -86,7 +86,7 @@ async function mark(
   now: Date,
 ): Promise<number> {
   const held = await db.select(looked).from(parcels).where(which).for('update', { skipLocked: true })
-  // Many parcels say few different things, so there are few updates.
+  // Many parcels get few different values, so there are few updates.
   const alike = new Map<string, { ids: number[]; set: { is_over_limit: boolean; attention: string[] } }>()
   for (const row of held) {
     const is_over_limit = isOver(row)
@@ -103,7 +103,7 @@ async function mark(
   return held.length
 }
 
-/** What the rule of the day says: of all the receiver's parcels alike, or of each by itself. */
+/** Today's verdict: one for all the receiver's parcels, or a function for each by itself. */
 async function verdictOn(
   db: Database,
   receiver_id: number,

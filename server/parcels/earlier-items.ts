@@ -3,18 +3,18 @@ import { maxEarlierItems } from '#contracts/parcels/drafts.ts'
 import type { Database } from '#server/context.ts'
 import { parcelItems, parcels } from '#server/db/tables/parcels.ts'
 
-/** Older ones tell nothing of today's habits. */
+/** Older parcels say little about today's habits. */
 const maxParcels = 1_000
 
 /**
- * What a customer declared before, each thing as they declared it last: half of them what they declare most often, first, half what
- * the customer declared lately besides, because the next parcel is mostly like one of these.
+ * Items the customer declared before, each as declared last: half are the most frequent ones, which come first, and
+ * half the most recent others, because the next parcel is mostly like one of these.
  */
 export async function earlierItems(db: Database, userId: number) {
   const latest = db
     .select({ id: parcels.id, currency: parcels.declared_currency, created_at: parcels.created_at })
     .from(parcels)
-    // What was merged is declared in the parcel that came of it.
+    // The items of a merged parcel are declared in the resulting one.
     .where(and(eq(parcels.user_id, userId), ne(parcels.status, 'merged')))
     .orderBy(desc(parcels.created_at), desc(parcels.id))
     .limit(maxParcels)

@@ -17,7 +17,7 @@ forEachEngine((engine) => {
   afterAll(() => provider.close())
   beforeEach(() => vi.restoreAllMocks())
 
-  /** What the log says of ended rules in two rounds of a day. */
+  /** What the log says about ended rules in two rounds on one day. */
   async function told(): Promise<unknown[]> {
     const warn = vi.spyOn(provider.context.log, 'warn').mockClear()
     await checkDueLimits(provider.context)

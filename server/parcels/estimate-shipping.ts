@@ -15,9 +15,9 @@ import { wayBill } from './way-bill.ts'
 import type { ParcelColumns } from './write-parcel.ts'
 
 /**
- * What a weighed box counts for and what its way will cost, by the public calculation: by the tariff
- * that the customer chose, else by the cheapest that takes it, in the currency of the bill. Without one the bill stays
- * open and nothing but the scale is written. Items and services that change with it are written before.
+ * The columns of a weighed box: its weight and measures, and its shipping price by the public calculation, in the
+ * bill's currency. Uses the customer's chosen tariff, otherwise the cheapest that takes the box; without one only
+ * weight and measures are set. Items and services that change with it must be written before.
  */
 export async function weighedColumns(db: Database, parcel: ParcelRow, box: Box, now: Date): Promise<ParcelColumns> {
   const measured = { actual_weight: box.weight, length: box.length, width: box.width, height: box.height }
@@ -51,7 +51,7 @@ export async function weighedColumns(db: Database, parcel: ParcelRow, box: Box, 
   }
 }
 
-/** What of the asked-for services is still to be done, or is done already, with how often. */
+/** The requested services, pending or done, with their quantities. */
 function askedFor(db: Database, parcel_id: number) {
   return db
     .select({ service: extraServices, quantity: parcelExtraServices.quantity })
@@ -63,7 +63,7 @@ function askedFor(db: Database, parcel_id: number) {
     .orderBy(asc(extraServices.sort), asc(extraServices.id))
 }
 
-/** The tariffs of its way that it can be billed by. */
+/** The tariffs of its route in the bill's currency, only the chosen one if there is one. */
 async function billable(db: Database, parcel: ParcelRow, today: string) {
   if (parcel.destination_country_code === null) return []
   return (await tariffsOf(db, { ...parcel, today }))

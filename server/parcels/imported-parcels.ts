@@ -10,15 +10,15 @@ type Receiver = Pick<typeof receivers.$inferSelect, 'id' | 'user_id'>
 
 const aDay = 24 * 3_600_000
 
-/** The same as `shippingOf`, in SQL. */
+/** `shippingOf` in SQL. */
 const shipping = sql`(
   select sum(coalesce(line ->> 'amount', line ->> 'estimate')::numeric)
   from jsonb_array_elements(${parcels.cost_lines}) line where line ->> 'code' = 'shipping')`
 
 /**
- * What may count towards a receiver's duty-free limit: active parcels, and those shipped since the period began, in any time
- * zone. Parcels of one status, in the same currencies, that left together are summed up by the database, so that there are as many
- * rows as departures and not as parcels. `dayOf` gives the day of an instant.
+ * Parcels that may count towards a receiver's duty-free limit: active ones, and those shipped since the period began in
+ * any time zone. The database sums up parcels with the same status, currencies and departure time, so there are as many
+ * rows as departures, not parcels. `dayOf` returns the day of an instant.
  */
 export async function countedImports(
   db: Database,
@@ -56,7 +56,7 @@ export async function countedImports(
   }))
 }
 
-/** The columns of a parcel that matter to customs. */
+/** The columns of a parcel that matter for the duty-free limit. */
 export type ImportFacts = Pick<
   ParcelRow,
   | 'status'
@@ -69,7 +69,7 @@ export type ImportFacts = Pick<
   | 'shipped_at'
 >
 
-/** A stored parcel as customs will see it. `dayOf` gives the day of an instant. */
+/** A stored parcel in the form that the customs rules take. `dayOf` returns the day of an instant. */
 export function importOf(row: ImportFacts, dayOf: (instant: Date) => string): ImportedParcel {
   return {
     status: row.status,
@@ -81,7 +81,7 @@ export function importOf(row: ImportFacts, dayOf: (instant: Date) => string): Im
   }
 }
 
-/** Whether both rows count the same towards the same receiver's limit. */
+/** Whether both rows count equally towards the same receiver's limit. */
 export function countAlike(one: ParcelRow, other: ParcelRow): boolean {
   const facts = (row: ParcelRow) => {
     const { status, ...rest } = importOf(row, (instant) => instant.toISOString())

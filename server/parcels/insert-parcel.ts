@@ -6,8 +6,8 @@ import { followLimits } from './duty-free-limits.ts'
 import type { ParcelRow } from './parcel-parts.ts'
 
 /**
- * Stores a new parcel with its derived columns. Its items are written afterwards. Where nobody says by how many per cent its price may grow
- * unasked, it is what the customer usually allows.
+ * Stores a new parcel with its derived columns; the caller writes its items afterwards. `approve_over_percent` defaults
+ * to what the customer usually allows.
  */
 export async function insertParcel(db: Database, values: typeof parcels.$inferInsert, now: Date): Promise<ParcelRow> {
   const approve_over_percent = values.approve_over_percent ?? (await usualGrowth(db, values.user_id))
@@ -26,7 +26,7 @@ async function usualGrowth(db: Database, userId: number): Promise<number | undef
   return row?.value
 }
 
-/** Reads the row anew. */
+/** Reads the row again. */
 export async function freshParcel(db: Database, { id }: Pick<ParcelRow, 'id'>): Promise<ParcelRow> {
   const [row] = await db.select().from(parcels).where(eq(parcels.id, id))
   if (!row) throw new Error(`Parcel ${id} is gone`)

@@ -11,7 +11,7 @@ import { declaration } from '#tests/support/declaration.ts'
 import { openDeskOf, type DeskOf } from '#tests/support/desk.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
 
-/** What customs ask about an item beyond its name and price: its category, a phone's number, the code of its kind. */
+/** Item details that customs require beyond name and price: category, a phone's IMEI, the customs code. */
 forEachEngine((engine) => {
   let provider: Provider
   let anna: Customer

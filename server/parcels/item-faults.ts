@@ -7,13 +7,13 @@ import type { Declaration } from './draft-check.ts'
 
 type Asker = {
   t: Say
-  /** The items are unchanged: a category that is inactive by now may stay. */
+  /** The items are unchanged, so a category that has become inactive may stay. */
   mayBeOld: boolean
   /** The sentence for an unknown choice. */
   gone: string
 }
 
-/** Errors of items that the schema cannot find, each at its field. */
+/** Errors of items that the schema can't detect, each with its field. */
 export async function itemFaults(
   db: Database,
   items: Declaration['items'],

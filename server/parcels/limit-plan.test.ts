@@ -10,7 +10,7 @@ import { compareWithLimit } from './duty-free-limits.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 
-/** The plans of what is asked about one receiver and one address, where one customer of many has very many parcels. */
+/** Checks the query plans for one receiver and one address when one customer of many has very many parcels. */
 forEachEngine((engine) => {
   let database: OpenDatabase
   let busy: number
@@ -39,7 +39,7 @@ forEachEngine((engine) => {
     const queries = listenToQueries()
     expect(await compareWithLimit(database.db, busy, now)).toBe(true)
     const all = queries.since()
-    // Many parcels say the same, so they are written together.
+    // Parcels with equal new values are updated together.
     expect(all.filter(({ text }) => text.startsWith('update'))).toHaveLength(1)
     const asked = all.filter(({ text }) => text.includes(' from "parcels"'))
     expect(asked.length).toBeGreaterThanOrEqual(2)

@@ -8,10 +8,10 @@ import { words, type ServerKey } from '#server/words/words.ts'
 
 type Exchanged = { declared_currency: string; currency: string; rates: readonly CurrencyRate[] }
 
-/** What a line of a bill says: its title, and in a note the exchange rate that it was converted at; null: it was not. */
+/** The words of a bill's line: its title, and as a note the exchange rate used (null if it wasn't converted). */
 type LineWords = Pick<CostLine, 'title' | 'note'>
 
-/** A service on a bill, with its per cent of the value. */
+/** The words for a service, with its percentage of the value if it has one. */
 export function serviceWords(service: ServiceRow, bill: Exchanged): LineWords {
   if (service.percent === null) return { title: service.title, note: rateNote(service.currency, bill) }
   return {
@@ -20,7 +20,7 @@ export function serviceWords(service: ServiceRow, bill: Exchanged): LineWords {
   }
 }
 
-/** The insurance that is part of a tariff. */
+/** The words for the insurance included in a tariff. */
 export function insuranceWords(percent: number, bill: Exchanged): LineWords {
   return {
     title: inEach('provider.calculation.insurance', (language) => ({ percent: inFigures(language, percent) })),

@@ -17,7 +17,7 @@ import { listenToQueries, plansOf, typeOf, type Asked, type PlanNode } from '#te
 
 const Page = z.object({ data: z.array(z.unknown()), next_cursor: z.nullable(z.string()) })
 
-/** The plans of what the lists really ask, with the statistics of tables that have grown. */
+/** Checks the query plans of the lists' actual queries, with the statistics of large tables. */
 forEachEngine((engine) => {
   let database: OpenDatabase
   let ask: (path: string, who: Who, cursor?: string) => Promise<{ asked: Asked[]; next_cursor: string | null }>
@@ -51,7 +51,7 @@ forEachEngine((engine) => {
       for (const query of await queriesOf(path, who)) {
         for (const nodes of await plansOf(database.db, query, ['custom', 'generic'])) {
           expect(nodes.filter(readsWhole)).toEqual([])
-          // What belongs to the twenty rows, their files for example, may have an order of its own.
+          // Queries for details of the twenty rows, such as their files, may sort.
           const orders = isOf(query, path) ? nodes.map(typeOf) : []
           expect(orders).not.toContain('Sort')
         }
@@ -74,7 +74,7 @@ forEachEngine((engine) => {
     expect(ofTheseWords.map(typeOf)).not.toContain('Sort')
   })
 
-  /** What the first page and a later one ask. */
+  /** The queries of the first page and of a later one. */
   async function queriesOf(path: string, who: Who): Promise<Asked[]> {
     const first = await ask(path, who)
     const later = first.next_cursor && (await ask(path, who, first.next_cursor))
@@ -84,7 +84,7 @@ forEachEngine((engine) => {
 
 type Who = 'usual' | 'busy'
 
-/** Each is one walk along an index, however much they have. */
+/** Each of these is a single index scan, however many rows the customer has. */
 const walked = [
   '/parcels',
   '/parcels?filter[status]=delivered',
@@ -94,7 +94,7 @@ const walked = [
   '/notifications',
 ]
 
-/** What is under way, unread, or found: few of the customer's rows, so they may be put in order afterwards. */
+/** Active, unread or found rows are few of the customer's, so they may be sorted. */
 const gathered = [
   '/parcels?filter[step]=warehouse',
   '/parcels?filter[attention]=1',
@@ -103,7 +103,7 @@ const gathered = [
   '/manifests',
 ]
 
-/** Tables that grow with the customers. Departures are a few a week. */
+/** Tables that grow with the number of customers; departures are only a few a week. */
 const tableOf: Record<string, string> = {
   '/parcels': 'parcels',
   '/transactions': 'transactions',

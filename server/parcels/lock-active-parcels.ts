@@ -3,8 +3,8 @@ import type { Database } from '#server/context.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
 
 /**
- * Holds these of the parcels under way until the transaction ends, in the order of their ids, as every caller does that locks
- * several. A look afterwards at whether a departure has closed sees one that was closing at this moment.
+ * Locks the active ones of these parcels until the transaction ends, in order of id as every caller does that locks
+ * several. A check afterwards sees a departure that was closing at the same moment.
  */
 export async function lockActiveParcels(db: Database, which: SQL): Promise<void> {
   await db

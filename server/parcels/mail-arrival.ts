@@ -4,7 +4,7 @@ import { warehouses } from '#server/db/tables/places.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { nameOf, type ParcelRow } from './parcel-parts.ts'
 
-/** Queues the mail that a parcel has arrived at the warehouse, once per `cause`. */
+/** Queues the mail about a parcel's arrival at the warehouse, once per `cause`. */
 export async function mailArrival(
   context: Context,
   db: Database,

@@ -14,23 +14,23 @@ import { mailArrival } from './mail-arrival.ts'
 import { writeParcel, type ParcelColumns } from './write-parcel.ts'
 
 export type Move = {
-  /** As it was read in this transaction, held `for update`. */
+  /** As read `for update` in this transaction. */
   parcel: ParcelRow
   to: ParcelStatus
   actor: ParcelMover
   now: Date
-  /** Said in the parcel's history, beside the status. */
+  /** Shown in the parcel's history with the status. */
   comment?: Localized | null
   place?: Localized | null
   /** Further columns that change with the status. */
   set?: ParcelColumns
-  /** The caller tells the customer in words of its own. */
+  /** Set when the caller notifies the customer itself. */
   isTold?: true
 }
 
 /**
- * Moves a parcel and everything that follows from it, in one go: status, step, attention, clock of storage, what is due,
- * history, notification, mail. Throws 409 when the rules do not let this mover move it there.
+ * Moves a parcel to a status together with everything derived from it: step, attention, storage clock, amount due,
+ * history, notification and mail. Throws 409 when the rules don't allow this actor the move.
  */
 export async function moveParcel(context: Context, db: Database, move: Move): Promise<ParcelRow> {
   const { parcel, to, actor, now } = move
@@ -68,7 +68,7 @@ export async function moveParcel(context: Context, db: Database, move: Move): Pr
   return moved
 }
 
-/** With what is over nothing more is done. */
+/** A parcel whose journey is over has no further requests. */
 async function cancelRequests(db: Database, parcel: ParcelRow, now: Date): Promise<void> {
   await db
     .update(parcelRequests)
@@ -92,12 +92,12 @@ const told: ReadonlySet<ParcelStatus> = new Set([
   'lost',
 ])
 
-/** It arrived long ago: what it waited for is settled. */
+/** It arrived earlier and has only stopped waiting for the customer. */
 function isBackOnShelf({ parcel, to }: Move): boolean {
   return to === 'received' && parcel.status === 'awaiting_customer'
 }
 
-/** Customers are not told what they did themselves, and of a batch once, not once for each parcel. */
+/** Customers aren't notified of their own acts, nor once per parcel for a batch that is announced as a whole. */
 function isNews({ to, actor, isTold }: Move): boolean {
   return !isTold && (actor === 'staff' || actor === 'timer') && told.has(to)
 }

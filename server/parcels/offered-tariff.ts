@@ -7,7 +7,7 @@ import { tariffInWords, tariffsOn } from '#server/tariffs/tariff-rows.ts'
 export type Route = {
   warehouse_id: number
   delivery_method: string
-  /** null: not known yet, then every tariff fits. */
+  /** null: not known yet, so every tariff fits. */
   destination_country_code: string | null
   /** yyyy-mm-dd, in UTC. */
   today: string

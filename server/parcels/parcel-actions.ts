@@ -15,7 +15,7 @@ import { refuse } from './refuse.ts'
 import { settleDamage } from './settle-damage.ts'
 import { sendParcel } from './send-parcel.ts'
 
-/** What customers do with parcels besides declaring them. Each call returns the parcel as it is afterwards. */
+/** The customer's actions on parcels, apart from declaring them. Each call returns the updated parcel. */
 export function mountParcelActions(app: Hono<Served>, context: Context): void {
   serve(app, context, parcelActions.consolidate, async (request) => {
     const id = await consolidateParcels(context, request)

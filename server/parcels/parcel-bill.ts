@@ -15,10 +15,10 @@ import { inBoth } from '#server/words/words.ts'
 import { isOfTariff } from './way-bill.ts'
 import { serviceWords } from './line-titles.ts'
 
-/** What this provider bills in. */
+/** The currency of this provider's bills. */
 export const billingCurrency: Currency = 'RUB'
 
-/** What the bill looks at in a declaration. */
+/** The parts of a declaration that determine the bill. */
 type Declared = {
   items: readonly { quantity: number; unit_price: string }[]
   declared_currency: string
@@ -29,12 +29,12 @@ type Declared = {
   }[]
 }
 
-/** Services of the price list that were asked for, and the rates of the day, by which their prices are exchanged. */
+/** The requested services of the price list, and the day's rates for converting their prices. */
 export type PriceDay = { services: readonly ServiceRow[]; rates: readonly CurrencyRate[] }
 
 export const nothingAsked: PriceDay = { services: [], rates: [] }
 
-/** The bill as far as it can be told before the box is weighed. */
+/** The bill as far as it is known before the box is weighed. */
 export function firstBill(draft: Declared, { services, rates }: PriceDay) {
   const { declared_currency } = draft
   const priced = services.map((row) => serviceInWords(row, 'en'))
@@ -57,8 +57,8 @@ export function firstBill(draft: Declared, { services, rates }: PriceDay) {
 }
 
 /**
- * The bill after the customer changed what is inside or what is to be done: what staff put on it stays, and so does the
- * line of a service that was asked for before, one of `kept`. What was final is not final any more.
+ * The bill after the customer changed contents or services. Lines added by staff stay, and so do those of requested
+ * services in `kept`. No line is final any more.
  */
 export function changedBill(before: readonly CostLine[], draft: Declared, day: PriceDay, kept: ReadonlySet<number>) {
   const fresh = firstBill(draft, day).cost_lines
@@ -73,7 +73,7 @@ export function changedBill(before: readonly CostLine[], draft: Declared, day: P
   return { cost_lines, estimated_total: estimatedTotal(cost_lines) }
 }
 
-/** What was asked for, with the price of the day. */
+/** The requested services at the day's price. */
 export function askedServices(draft: Declared, { services, rates }: PriceDay) {
   return services.map((row) => {
     const asked = draft.extra_services.find((each) => each.extra_service_id === row.id)
@@ -90,7 +90,7 @@ export function askedServices(draft: Declared, { services, rates }: PriceDay) {
   })
 }
 
-/** What a declaration says of what services are priced by. */
+/** The facts of a declaration that services are priced by. */
 export function servedBy({ items, declared_currency }: Pick<Declared, 'items' | 'declared_currency'>): Served {
   return {
     value: { amount: declaredValue(items), currency: declared_currency },

@@ -12,7 +12,7 @@ import { parcelCard } from './parcel-list.ts'
 import type { ParcelRow } from './parcel-parts.ts'
 import type { Reader } from './parcel-reader.ts'
 
-/** One of the customer's parcels with all details. Throws 404 for another customer's, as for one that does not exist. */
+/** One of the customer's parcels with all details. Throws 404, for another customer's parcel too. */
 export async function parcelDetail({ db, user, language, today, now }: Reader, id: number) {
   const [found] = await db
     .select({
@@ -35,7 +35,7 @@ export async function parcelDetail({ db, user, language, today, now }: Reader, i
     .where(and(eq(parcels.id, id), eq(parcels.user_id, user.id)))
   if (!found) throw notFound()
   const { parcel, warehouse, sender, receiver, pickup_point } = found
-  // One after the other: inside a write they share one connection.
+  // One query at a time, because inside a write they share one connection.
   const items = await db
     .select()
     .from(parcelItems)
@@ -97,7 +97,7 @@ export async function parcelDetail({ db, user, language, today, now }: Reader, i
     })),
     on_hold: held?.amount ?? null,
     bookings: bookings.map((booking) => ({ ...booking, created_at: booking.created_at.toISOString() })),
-    // Whoever knows a code is handed the parcel.
+    // Anyone who knows the code can collect the parcel.
     pickup_code: user.staff_id === null ? parcel.pickup_code : null,
     pickup_pass: user.staff_id === null ? passOf(parcel) : null,
     staff_comment: said(parcel.staff_comment),

@@ -5,7 +5,7 @@ import { claims, parcelRequests } from '#server/db/tables/parcel-requests.ts'
 import { parcelItems } from '#server/db/tables/parcels.ts'
 import { invoiceIds, type ParcelRow } from './parcel-parts.ts'
 
-/** What the rules need to know about a parcel besides its own row. */
+/** Facts about a parcel, beyond its own row, that the rules need. */
 export async function factsOf(db: Database, parcel: ParcelRow): Promise<ActFacts> {
   const items = await db
     .select({ quantity: parcelItems.quantity })
@@ -29,7 +29,7 @@ export async function factsOf(db: Database, parcel: ParcelRow): Promise<ActFacts
   }
 }
 
-/** What the rules need to know about the customer. */
+/** Facts about the customer that the rules need. */
 export function senderOf({ is_blocked, email_verified_at, registration_completed_at }: Actor): Sender {
   return {
     is_blocked,
@@ -38,7 +38,7 @@ export function senderOf({ is_blocked, email_verified_at, registration_completed
   }
 }
 
-/** What staff who impersonate the customer leave to them, as the contract's calls say. */
+/** Acts not available to staff who impersonate the customer, as in the contract. */
 const ownActs = {
   delete: false,
   cancel: false,
@@ -49,7 +49,7 @@ const ownActs = {
   pass: false,
 }
 
-/** What whoever asks may do with it now. */
+/** The acts that this user may do with the parcel now. */
 export function actsOf(facts: ActFacts, user: Actor, now: Date): Record<ParcelAct, boolean> {
   const acts = customerActs(facts, senderOf(user), now)
   return user.staff_id === null ? acts : { ...acts, ...ownActs }

@@ -12,7 +12,7 @@ import { resumeParcel } from './resume-parcel.ts'
 import { invoiceIds, ownParcel } from './parcel-parts.ts'
 import { writeParcel } from './write-parcel.ts'
 
-/** The invoices that a customer attaches to a parcel, and the photos that the warehouse took of it. */
+/** The invoices that a customer attaches to a parcel, and the warehouse's photos of it. */
 export function mountParcelFiles(app: Hono<Served>, context: Context): void {
   serve(app, context, parcelFiles.list, async ({ db, user, params }) => {
     const [row] = await db
@@ -32,7 +32,7 @@ export function mountParcelFiles(app: Hono<Served>, context: Context): void {
     }
     await giveInvoices(db, { parcel_id: parcel.id, user_id: user.id, file_ids, field: 'file_ids', t })
     const now = context.clock.now()
-    // The invoice answers a request of staff for it.
+    // An invoice resolves the flag with which staff asked for it.
     const flags = parcel.flags.filter((flag) => flag !== 'invoice_missing')
     await resumeParcel(context, db, await writeParcel(db, parcel, { flags }, now), now)
     return { data: await listFiles(context, db, parcel.id) }

@@ -9,14 +9,14 @@ export type Wanted = {
   user_id: Given<number>
   status?: Given<string> | undefined
   step?: Given<string> | undefined
-  /** Only parcels that need the customer, those included whose free storage ends by this day (`storageWarningDay`). */
+  /** Only parcels that need the customer, including those whose free storage ends by this day (`storageWarningDay`). */
   warning_day?: Given<string> | undefined
   /** `text` and `code` come from `patternsOf`, both or neither. */
   text?: Given<string> | undefined
   code?: Given<string> | undefined
 }
 
-/** Condition on the customer's parcels that match everything given. */
+/** The condition for the customer's parcels that match everything given. */
 export function parcelFilter({ user_id, status, step, warning_day, text, code }: Wanted): SQL | undefined {
   return and(
     eq(parcels.user_id, user_id),
@@ -27,13 +27,13 @@ export function parcelFilter({ user_id, status, step, warning_day, text, code }:
   )
 }
 
-/** LIKE patterns of a search for a parcel's words and for its numbers. */
+/** LIKE patterns for searching a parcel's words and its numbers. */
 export function patternsOf(search: string): { text: string; code: string } {
   const pattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   return { text: pattern(searchText(search)), code: pattern(searchCode(search)) }
 }
 
-/** The same as `storageExpires`, in SQL. */
+/** `storageExpires` together with attention, in SQL. */
 export function needsCustomer(warningDay: Given<string>): SQL | undefined {
   return and(
     isNotNull(parcels.step),

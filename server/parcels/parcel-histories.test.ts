@@ -22,7 +22,7 @@ forEachEngine((engine) => {
     provider = await createProvider({ engine, now: new Date('2026-11-21T12:00:00Z') })
     anna = customer(provider, await provider.signIn('anna@aist.example'))
     staff = warehouse(provider)
-    // Histories last longer than a session does.
+    // The histories run for longer than a token is valid.
     const forever = new Date('2999-01-01T00:00:00Z')
     await provider.context.db.update(tokens).set({ expires_at: forever, last_used_at: forever })
     await runJobs(provider.context)
@@ -33,7 +33,7 @@ forEachEngine((engine) => {
     const world = { provider, anna, staff }
     const { db } = provider.context
     const step = fc.tuple(fc.constantFrom(...Object.keys(parcelActs(world))), fc.integer({ min: 1, max: 20 }))
-    // What usually happens, so that histories get as far as the handover.
+    // The usual course of events, so that histories get as far as the handover.
     const usual: [string, number][] = [
       ['send', 1],
       ['price', 4],

@@ -168,7 +168,7 @@ forEachEngine((engine) => {
         ])
         return expiring
       }
-      // Eight days before in UTC: in Moscow the warning has begun, in New York it is evening yet.
+      // Eight days before in UTC: in Moscow the warning has begun, in New York it is still evening.
       at(-8, '21:30:00')
       expect(await isExpiring('Europe/Moscow')).toBe(true)
       for (const zone of [undefined, '', 'Mars/Olympus', 'America/New_York']) expect(await isExpiring(zone)).toBe(false)
@@ -236,7 +236,8 @@ forEachEngine((engine) => {
   test('a list of twenty is one walk over an index, however many parcels there are', async () => {
     const { db } = provider.context
     await db.execute(sql`analyze parcels`)
-    // Small tables are read whole; here the question is what can be done, not what is cheaper for three hundred rows.
+    // PostgreSQL would read such small tables whole; this checks that the index can be used, not that it is cheaper for
+    // three hundred rows.
     const plan = await db.transaction(async (transaction) => {
       await transaction.execute(sql`set local enable_seqscan = off`)
       await transaction.execute(sql`set local enable_bitmapscan = off`)

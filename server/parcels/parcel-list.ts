@@ -5,7 +5,7 @@ import type { Database } from '#server/context.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
 import { needsCustomer, patternsOf, parcelFilter } from './parcel-filter.ts'
 
-/** The columns that a card shows; the others are not read. */
+/** The columns that a card shows; no others are read. */
 export const cardColumns = {
   id: parcels.id,
   client_uuid: parcels.client_uuid,
@@ -33,7 +33,7 @@ export const cardColumns = {
 
 type Card = { [K in keyof typeof cardColumns]: (typeof parcels.$inferSelect)[K] }
 
-/** The card as the contract names it, in the visitor's language, on this day. */
+/** A card in the contract's shape, in the visitor's language, as of this day (yyyy-mm-dd). */
 export function parcelCard(row: Card, language: Language, today: string) {
   return {
     ...row,
@@ -50,7 +50,7 @@ export async function countParcels(db: Database, userId: number, search: string 
   const mine = parcelFilter({ user_id: userId, ...(search && patternsOf(search)) })
   const inStep = (step: string) => sql<number>`count(*) filter (where ${parcels.step} = ${step})::int`
   const [whole] = await db.select({ all: count() }).from(parcels).where(mine)
-  // Active parcels are few, however long the archive grows.
+  // A customer has few active parcels, however long the archive grows.
   const [active] = await db
     .select({
       attention: sql<number>`count(*) filter (where ${needsCustomer(warning_day)})::int`,

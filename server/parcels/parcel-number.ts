@@ -6,7 +6,7 @@ export function parcelNumber(value: number): string {
   return `P-${String(value).padStart(6, '0')}`
 }
 
-/** The next number of all customers' parcels. A number that is not used after all is never given out again. */
+/** The next number, across all customers. An unused number is never issued again. */
 export async function nextParcelNumber(db: Database): Promise<string> {
   const { rows } = await db.execute<{ value: string }>(sql`select nextval('parcel_numbers')::text as value`)
   return parcelNumber(Number(rows[0]?.value))

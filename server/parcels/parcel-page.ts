@@ -23,7 +23,7 @@ export function readParcelPage(db: Database, asked: Asked) {
   return statement.execute(values)
 }
 
-/** The statement for this combination of filters, and the values for it. */
+/** The prepared statement for this combination of filters, and its values. */
 export function parcelPage(db: Database, { user_id, filter, cursor, today, limit }: Asked) {
   const wanted = {
     status: filter?.status,
@@ -49,7 +49,7 @@ const pages = prepared((db, name, names: (typeof wantable)[number][], direction:
     _pointsToNextItems: direction === 'next',
   }
   const wanted = Object.fromEntries(names.map((each) => [each, sql.placeholder(each)]))
-  // A search is not named, so PostgreSQL plans it for its words: rare and common ones need different plans.
+  // A search gets no name, so that PostgreSQL plans it for its words: rare and common ones need different plans.
   const kept = names.includes('text') ? '' : name
   return db
     .select(cardColumns)

@@ -13,7 +13,7 @@ import { askedServices } from './parcel-bill.ts'
 
 export type ParcelRow = typeof parcels.$inferSelect
 
-/** Locked until the end of the transaction, so that two changes of one parcel follow each other. */
+/** The customer's parcel, locked until the transaction ends, so that two changes run one after the other. Throws 404. */
 export async function ownParcel(db: Database, userId: number, id: number): Promise<ParcelRow> {
   const [row] = await db
     .select()
@@ -154,7 +154,7 @@ export async function writeServices(
   chosen: Chosen,
 ): Promise<void> {
   if (chosen.services.length === 0) return
-  // A service that was chosen before keeps the price of its day.
+  // A service chosen before keeps its original price.
   await db
     .insert(parcelExtraServices)
     .values(askedServices(draft, chosen).map((service) => ({ ...service, parcel_id })))
@@ -164,7 +164,7 @@ export async function writeServices(
     })
 }
 
-/** Replaces the chosen services; `kept` are those that were chosen before in the same quantity. */
+/** Replaces the chosen services; `kept` are those chosen before in the same quantity. */
 export async function replaceServices(
   db: Database,
   parcel_id: number,
@@ -184,8 +184,8 @@ export async function replaceServices(
 }
 
 /**
- * After a change of the contents: updates the prices of services that depend on the number of pieces or on the value, unless they
- * are done already. Returns the ids of those whose price was written.
+ * After a change of contents, updates the prices of services charged per item or by value, unless they are already
+ * done. Returns the ids of the services updated.
  */
 export async function repriceServices(
   db: Database,
@@ -207,7 +207,7 @@ export async function repriceServices(
   return repriced
 }
 
-/** The invoices of a parcel, in their order. */
+/** The ids of a parcel's invoices, in their order. */
 export async function invoiceIds(db: Database, parcel: Pick<ParcelRow, 'id'>): Promise<number[]> {
   const rows = await db
     .select({ id: files.id })

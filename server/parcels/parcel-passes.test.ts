@@ -10,7 +10,7 @@ import { createProvider, type Provider } from '#tests/support/provider.ts'
 import { warehouse, type Warehouse } from '#tests/support/warehouse.ts'
 import { handOver, maxWrongCodes } from './staff/pickup.ts'
 
-/** What waits at the counter, collected by another person. */
+/** Another person collects a parcel that is ready for pick-up. */
 forEachEngine((engine) => {
   let provider: Provider
   let anna: Customer

@@ -10,7 +10,7 @@ import { refuse } from './refuse.ts'
 import { sixDigits } from './six-digits.ts'
 import { writeParcel } from './write-parcel.ts'
 
-/** Passes with which another person collects what waits at the counter. */
+/** Passes with which another person can collect a parcel at the pick-up point. */
 export function mountParcelPasses(app: Hono<Served>, context: Context): void {
   serve(app, context, parcelPasses.issue, async (request) => {
     const { db, user, params, body } = request
@@ -31,7 +31,7 @@ export function mountParcelPasses(app: Hono<Served>, context: Context): void {
   })
 }
 
-/** Neither the customer's own, which stays theirs, nor the one that it replaces. */
+/** A code that differs from the customer's own and from the pass being replaced. */
 function otherCode(parcel: ParcelRow): string {
   const code = sixDigits()
   return code === parcel.pickup_code || code === parcel.pass_code ? otherCode(parcel) : code

@@ -4,7 +4,7 @@ import type { Actor, Context, Database } from '#server/context.ts'
 import { readerDay } from '#server/http/reader-day.ts'
 import type { Served } from '#server/http/serve.ts'
 
-/** Who reads a parcel: language, and today by the reader's calendar. */
+/** The reader of a parcel: language, and today's date (yyyy-mm-dd) in the reader's time zone. */
 export type Reader = { db: Database; user: Actor; language: Language; today: string; now: Date }
 
 export function readerOf(

@@ -20,7 +20,10 @@ import { declarationOf } from './parcel-parts.ts'
 import { removeParcel } from './remove-parcel.ts'
 import { updateParcel } from './update-parcel.ts'
 
-/** A customer's parcels. Every query names the customer, so another customer's parcel is not found (404) and not forbidden (403). */
+/**
+ * A customer's parcels. Every query includes the customer's id, so another customer's parcel is not found (404) instead
+ * of forbidden (403).
+ */
 export function mountParcels(app: Hono<Served>, context: Context): void {
   const now = () => context.clock.now()
 

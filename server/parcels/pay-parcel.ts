@@ -16,15 +16,14 @@ import { writeParcel } from './write-parcel.ts'
 type Pay = ServedRequest<typeof parcelActions.pay>
 
 /**
- * Pays what is due from the balance in the parcel's currency. Throws NotEnough, or 409 when the sum
- * is another by now or the receiver's papers were refused meanwhile.
+ * Pays the amount due from the balance in the parcel's currency. Throws NotEnough, or 409 when the amount has changed
+ * or the receiver's papers were refused meanwhile.
  */
 export async function payParcel(context: Context, { db, user, params, body }: Pay): Promise<void> {
   const now = context.clock.now()
   const own = await ownParcel(db, user.id, params.id)
   if (own.status !== 'awaiting_payment') throw refuse('cannot_move')
-  // Written again, so that what waits for the customer is up to date: another transaction may have judged their receiver
-  // meanwhile.
+  // Rewritten to refresh its attention: another transaction may have judged the receiver meanwhile.
   const parcel = await chargeStorage(db, await writeParcel(db, own, {}, now), now)
   if (parcel.attention.includes('receiver_invalid')) throw receiverFirst()
   if (parcel.amount_due !== body.amount_due) throw refuse('another_price')
@@ -33,13 +32,13 @@ export async function payParcel(context: Context, { db, user, params, body }: Pa
 }
 
 /**
- * Brings what is paid for a held parcel to its total: takes the rest from the balance, or gives back what was too much.
- * Answers with the new `paid_amount`; throws NotEnough. The caller writes it with the move that follows.
+ * Brings the payments for a locked parcel to its total: charges the rest to the balance, or refunds the excess. Returns
+ * the new `paid_amount`, which the caller writes with the move that follows; throws NotEnough.
  */
 export async function chargeOrRefund(db: Database, parcel: ParcelRow, now: Date): Promise<string> {
   if (parcel.total === null) throw new Error(`Parcel ${parcel.id} has no price to pay`)
   const due = hundredths(parcel.total) - hundredths(parcel.paid_amount)
-  // A price that is paid needs nothing set aside.
+  // A fully paid parcel needs no money set aside.
   if (due <= 0n) await release(db, parcelSubject(parcel))
   if (due === 0n) return parcel.paid_amount
   const booking = {
@@ -61,7 +60,10 @@ export async function chargeOrRefund(db: Database, parcel: ParcelRow, now: Date)
   return parcel.total
 }
 
-/** Each status is settled at most once, and each has an event of its own: that makes the booking's cause. */
+/**
+ * The id of the parcel's last event, which makes the booking's cause unique: every status has its own event and is
+ * charged or refunded at most once.
+ */
 async function lastEvent(db: Database, parcelId: number): Promise<number> {
   const [event] = await db
     .select({ id: parcelEvents.id })

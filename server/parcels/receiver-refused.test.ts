@@ -11,7 +11,7 @@ import { forEachEngine } from '#tests/support/database.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
 import { warehouse, type Warehouse } from '#tests/support/warehouse.ts'
 
-/** The receiver's papers are refused after the parcel got its price, and before it is paid for. */
+/** The receiver's papers are refused after the parcel got its price and before it is paid. */
 forEachEngine((engine) => {
   let provider: Provider
   let anna: Customer
@@ -27,7 +27,7 @@ forEachEngine((engine) => {
   const judge = (status: 'invalid' | 'ready') =>
     staff.act((db) => verifyReceiver(provider.context, db, { receiver_id: 1, status, now: provider.clock.now() }))
 
-  /** Waits for a hundred roubles without an estimate, with more than that on the balance. */
+  /** A parcel awaiting payment of a hundred roubles without an estimate, with more than that on the balance. */
   async function unpaid(): Promise<number> {
     const id = await staff.stored(anna, { extra_services: [], warehouse_id: 1 })
     await anna.get(parcelActions.send, { params: { id } })

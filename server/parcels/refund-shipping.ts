@@ -7,7 +7,7 @@ import { chargeOrRefund } from './pay-parcel.ts'
 import { isOfTariff } from './way-bill.ts'
 import { writeParcel } from './write-parcel.ts'
 
-/** The bill of a locked parcel that will not be shipped: services that were done, and its storage until now. */
+/** Sets the bill of a locked parcel that won't be shipped: services done, and storage until now. */
 export async function billWithoutShipping(db: Database, parcel: ParcelRow, now: Date): Promise<ParcelRow> {
   const charged = await chargeStorage(db, parcel, now)
   const cost_lines = charged.cost_lines
@@ -16,7 +16,7 @@ export async function billWithoutShipping(db: Database, parcel: ParcelRow, now: 
   return writeParcel(db, charged, { cost_lines, total: billTotal(cost_lines) }, now)
 }
 
-/** Refunds what was paid for a parcel that is not shipped, less services done and storage. Never charges more. */
+/** Refunds what was paid for a parcel that isn't shipped, minus services done and storage. Never charges more. */
 export async function refundShipping(db: Database, parcel: ParcelRow, now: Date): Promise<ParcelRow> {
   if (hundredths(parcel.paid_amount) === 0n) return chargeStorage(db, parcel, now)
   const owed = await billWithoutShipping(db, parcel, now)

@@ -13,7 +13,7 @@ import { refuse } from './refuse.ts'
 
 type Remove = ServedRequest<typeof parcelsApi.remove>
 
-/** Deletes a parcel that has not reached the warehouse. Its key stays taken, its data are gone. */
+/** Deletes a parcel that has not reached the warehouse. Its `client_uuid` stays taken; its data are gone. */
 export async function removeParcel({ db, user, params, t }: Remove, now: Date): Promise<void> {
   const row = await ownParcel(db, user.id, params.id)
   if (!canDelete(row.status)) throw conflict(t('errors.parcel_kept'))

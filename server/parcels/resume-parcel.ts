@@ -4,7 +4,7 @@ import type { Localized } from '#server/db/columns.ts'
 import { moveParcel } from './move-parcel.ts'
 import type { ParcelRow } from './parcel-parts.ts'
 
-/** Moves a parcel that waited for the customer back to storage when nothing is needed from them any more. */
+/** Moves a parcel that waited for the customer back to storage when it needs nothing more from the customer. */
 export async function resumeParcel(
   context: Context,
   db: Database,

@@ -15,13 +15,12 @@ import { writeParcel } from './write-parcel.ts'
 type Send = ServedRequest<typeof parcelActions.send>
 
 /**
- * "Send it": packing begins, storage stops, and what it is thought to cost and is not paid yet is set aside, as far as the
- * balance goes.
+ * The customer sends a stored parcel: packing begins, storage stops, and the unpaid part of the estimate is set aside
+ * as far as the balance goes.
  */
 export async function sendParcel(context: Context, { db, user, params }: Send): Promise<void> {
   const now = context.clock.now()
-  // Written again, so that what waits for the customer is up to date: another transaction may have judged their receiver
-  // meanwhile.
+  // Rewritten to refresh its attention: another transaction may have judged the receiver meanwhile.
   const parcel = await writeParcel(db, await ownParcel(db, user.id, params.id), {}, now)
   const facts = await factsOf(db, parcel)
   const sender = senderOf(user)
@@ -33,7 +32,7 @@ export async function sendParcel(context: Context, { db, user, params }: Send): 
   await hold(db, { user_id, amount: open, currency, subject: parcelSubject(sent), now })
 }
 
-/** What has to be done before, in words; the first of several. */
+/** The first thing that must be done before sending, as a refusal with a sentence. */
 function notYet(facts: ActFacts, sender: Sender): Refused {
   const isOnShelf = facts.status === 'received' || facts.status === 'awaiting_customer'
   if (!isOnShelf) return refuse('cannot_move')

@@ -6,8 +6,8 @@ import { resumeParcel } from './resume-parcel.ts'
 import { writeParcel } from './write-parcel.ts'
 
 /**
- * The customer has decided what becomes of a parcel that came damaged: the damage is not their move any more, and the history says
- * how they decided. A parcel that waited for nothing else goes back to the shelf.
+ * Records the customer's decision on a damaged parcel: clears the damage flag and adds the decision to the history. A
+ * parcel that waited for nothing else goes back into storage.
  */
 export async function settleDamage(
   context: Context,

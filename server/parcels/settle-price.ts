@@ -12,9 +12,9 @@ import { chargeOrRefund } from './pay-parcel.ts'
 type Priced = { parcel: ParcelRow; actor: ParcelMover; now: Date }
 
 /**
- * What becomes of a parcel in preparation that has its final price: it asks the customer when the price grew too far over the
- * estimate, is ready when the balance pays it, and waits for money otherwise. A price without an estimate is never taken without
- * the customer's consent.
+ * Moves a parcel in preparation on when it has its final price: it asks the customer when the price exceeds the
+ * estimate by too much, is ready to ship when the balance covers it, and otherwise awaits payment. A price without an
+ * estimate is never charged without the customer's consent.
  */
 export async function settlePrice(context: Context, db: Database, priced: Priced): Promise<ParcelRow> {
   const { parcel, actor, now } = priced

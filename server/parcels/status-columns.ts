@@ -10,7 +10,7 @@ import type { ParcelRow } from './parcel-parts.ts'
 
 type Move = { parcel: ParcelRow; to: ParcelStatus; now: Date; set?: ParcelColumns }
 
-/** The columns that change because the status does. */
+/** The columns that change with the status. */
 export async function statusColumns(db: Database, move: Move): Promise<ParcelColumns> {
   const { parcel, to, now } = move
   return {
@@ -19,19 +19,19 @@ export async function statusColumns(db: Database, move: Move): Promise<ParcelCol
     ...(to === 'received' && parcel.received_at === null && { received_at: now }),
     ...(to === 'shipped' && { shipped_at: now }),
     ...(to === 'delivered' && { delivered_at: now }),
-    // It lies on the shelf: it left this departure, or was lost on it and found again.
+    // It is in storage: it left this departure, or was lost on it and found again.
     ...(onShelf.has(to) && offManifest),
     ...(isPast(to) && { pickup_code: null, pickup_until: null, ...noPass }),
   }
 }
 
-/** It is on no departure, and so expected on no day. */
+/** For a parcel on no departure, which therefore has no expected arrival. */
 export const offManifest = { manifest_id: null, expected_arrival_from: null, expected_arrival_to: null }
 
-/** Only the customer collects it. */
+/** For a parcel that only the customer may collect. */
 export const noPass = { pass_name: null, pass_code: null, pass_created_at: null }
 
-/** Storage counts in the warehouse until the parcel is being prepared, and goes on when it comes back to the shelf. */
+/** The storage clock runs in the warehouse until packing begins, and resumes when the parcel returns to storage. */
 async function storageColumns(db: Database, { parcel, to, now, set }: Move): Promise<ParcelColumns> {
   if (set && 'storage_free_until' in set) return {}
   const today = utcDay(now)
@@ -44,7 +44,7 @@ async function storageColumns(db: Database, { parcel, to, now, set }: Move): Pro
 
 const onShelf: ReadonlySet<ParcelStatus> = new Set(['received', 'awaiting_customer'])
 
-/** The columns of the clock and nothing besides. */
+/** Only the columns of the storage clock. */
 export function clockColumns(clock: ReturnType<typeof stopClock>) {
   return {
     storage_free_until: clock.storage_free_until,

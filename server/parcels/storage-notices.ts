@@ -7,14 +7,17 @@ import { nameOf, parcelSubject, type ParcelRow } from './parcel-parts.ts'
 import { utcDay } from './utc-day.ts'
 import { writeParcel } from './write-parcel.ts'
 
-/** Tells the customer, here and by mail, what the clock of a held parcel says today, and remembers that it did. */
+/**
+ * Notifies the customer, in the portal and by mail, about free storage ending or disposal of a held parcel, and records
+ * that it did.
+ */
 export async function giveStorageNotice(context: Context, db: Database, parcel: ParcelRow, now: Date): Promise<void> {
   const today = utcDay(now)
   const notice = storageNotice(parcel, today)
   const { storage_free_until, dispose_at, user_id, currency } = parcel
   if (notice === null || !storage_free_until || !dispose_at) return
   const isDisposal = notice === 0
-  // A late notice moves the day: the customer always has a week.
+  // A late notice postpones the disposal, so that the customer always has a week.
   const disposal = [dispose_at, dayAfter(today, disposalNoticeDays)].toSorted().at(-1) ?? dispose_at
   const date = isDisposal ? disposal : storage_free_until
   await writeParcel(db, parcel, { storage_notice: notice, ...(isDisposal && { dispose_at: disposal }) }, now)

@@ -31,7 +31,10 @@ import { writeParcel, type ParcelColumns } from './write-parcel.ts'
 
 type Update = ServedRequest<typeof parcelChanges.update>
 
-/** What staff who impersonate the customer leave to them: who gets the parcel, where, and what is paid without asking. */
+/**
+ * Fields that staff who impersonate the customer must not change: who receives the parcel, where, and what is paid
+ * without asking.
+ */
 const ofCustomer = new Set<string>([
   'receiver_id',
   'address_id',
@@ -40,7 +43,7 @@ const ofCustomer = new Set<string>([
   'approve_over_percent',
 ])
 
-/** Changes the parts that are named. What the change leaves behind must be a whole declaration again, and a draft is declared by it. */
+/** Changes the given fields. The result must be a whole declaration again; for a draft, that completes the declaration. */
 export async function updateParcel(context: Context, request: Update): Promise<void> {
   const { db, user, t, params, body } = request
   const now = context.clock.now()
@@ -64,9 +67,9 @@ export async function updateParcel(context: Context, request: Update): Promise<v
     ...before,
     ...given,
     client_uuid: crypto.randomUUID(),
-    // A box in the warehouse needs no number: one that was merged, split off or never declared has none.
+    // A box in the warehouse needs no tracking number: merged, split-off and undeclared ones have none.
     ...(hasArrived && { tracking_pending: true }),
-    // One that was merged has the invoices of all.
+    // A merged parcel has the invoices of all its parts, which may be more than a declaration allows.
     ...(!changed.includes('invoice_file_ids') && { invoice_file_ids: undefined }),
   }
   const { client_uuid: _, ...draft } = parse(ParcelDraft, whole, inWords(t)) as z.output<typeof ParcelDraft>
@@ -112,7 +115,7 @@ export async function updateParcel(context: Context, request: Update): Promise<v
   else await resumeParcel(context, db, written, now)
 }
 
-/** What a weighed box will cost when it leads elsewhere now, or when something else of its price has changed. */
+/** The new price of a weighed box when its destination changes or anything else that affects its price. */
 async function priceOfWay(
   db: Database,
   before: ParcelRow,
@@ -126,10 +129,10 @@ async function priceOfWay(
   return weighedColumns(db, next, { weight, length, width, height }, now)
 }
 
-/** A price that was found for other contents is none. */
+/** A price calculated for other contents no longer holds. */
 const noPrice = { total: null, approved_total: null }
 
-/** The flags that a change answers by itself. Any other that staff set, staff take back. */
+/** Whether this change resolves the flag. Any other flag that staff set can only be cleared by staff. */
 function isAnswered(flag: string, changed: readonly string[], draft: Declaration): boolean {
   if (flag === 'price_approval') return touchBill(changed)
   if (flag === 'declaration_missing') return changed.includes('items')
@@ -150,7 +153,7 @@ function touchBill(changed: readonly string[]): boolean {
   return touchContents(changed) || changed.includes('extra_services')
 }
 
-/** Services that are asked for as often as before: they keep the price of their day. */
+/** Services requested in the same quantity as before, which keep their original price. */
 function askedAsBefore(before: Parts, draft: Declaration): ReadonlySet<number> {
   const times = new Map(before.extra_services?.map((each) => [each.extra_service_id, each.quantity ?? 1]))
   const same = draft.extra_services.filter((each) => times.get(each.extra_service_id) === (each.quantity ?? 1))

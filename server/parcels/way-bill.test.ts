@@ -55,12 +55,12 @@ forEachEngine((engine) => {
 
   test('a price by weight in another currency is told with the scales, and says the rate and its day', async () => {
     const id = await staff.stored(anna, { extra_services: [{ extra_service_id: foil, quantity: 2 }] })
-    // 1.2 kg x $1.35 = $1.62; twice, at 83.33… roubles for a dollar: 135.00 each.
+    // 1.2 kg x $1.35 = $1.62, at 83.33… roubles per dollar: 135.00 each, twice.
     expect(await lines(id)).toEqual([
       ['Shipping', null, '1380.00'],
       ['Wrapping in foil', 'Rate on 21.11.2026: 1 USD = 83.33 RUB', '270.00'],
     ])
-    // By sea it is cheaper now, which counts whole kilograms: 3 kg x $1.35 = $4.05, 337.50 each.
+    // Sea is now the cheapest and counts whole kilograms: 3 kg x $1.35 = $4.05, 337.50 each.
     await weigh(id, '2.300')
     expect((await lines(id, 'ru'))[1]).toEqual(['Обмотка плёнкой', 'Курс на 21.11.2026: 1 USD = 83,33 RUB', '675.00'])
   })
@@ -102,7 +102,7 @@ forEachEngine((engine) => {
       option?.lines.map(({ code, amount }) => [code, amount]),
     )
     expect((await lines(id))[1]?.slice(0, 2)).toEqual(['Insurance, 1%', 'Rate on 21.11.2026: 1 USD = 83.33 RUB'])
-    // On the scales again it is not charged again.
+    // Weighing it again doesn't charge it again.
     await weigh(id, '1.200')
     expect((await lines(id)).length).toBe(3)
   })

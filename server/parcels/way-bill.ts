@@ -13,8 +13,8 @@ type Asked = {
 }
 
 /**
- * The lines of a bill once the box is weighed: those of the calculation, and after them whatever staff put on it. A service
- * that had its price before keeps it, unless it goes by weight; one that the tariff includes is not paid twice.
+ * The lines of a bill once the box is weighed: those of the calculation, followed by whatever staff added. A service
+ * keeps its earlier price unless it is priced by weight; one that the tariff includes is not charged twice.
  */
 export function wayBill(
   before: readonly CostLine[],
@@ -61,7 +61,7 @@ export function wayBill(
   return [...ofTariff, ...ofServices, ...ofStaff]
 }
 
-/** What a tariff includes besides the way: it follows from the scales, and goes with them. */
+/** Whether a line is for something a tariff includes besides shipping. It depends on the weight, and is dropped when that is. */
 export function isOfTariff({ code, tariff_id }: CostLine): boolean {
   return code !== 'shipping' && (tariff_id ?? null) !== null
 }

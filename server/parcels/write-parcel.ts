@@ -13,13 +13,13 @@ import { countAlike } from './imported-parcels.ts'
 import { freshParcel } from './insert-parcel.ts'
 import type { ParcelRow } from './parcel-parts.ts'
 
-/** Columns to write. Those that follow from others (step, attention, limit, search, amount due) are not among them. */
+/** Columns that may be written. Those derived from others (step, attention, limit, amount due) are not among them. */
 export type ParcelColumns = Partial<Omit<ParcelRow, 'id' | 'user_id' | 'number' | Following>>
 type Following = 'step' | 'attention' | 'is_over_limit' | 'amount_due'
 
 /**
- * Writes columns of a parcel that is held `for update`, and those that follow from them. Items that change with it are
- * written before. Answers with the row as it is now.
+ * Writes columns of a parcel locked `for update`, and those derived from them. Items that change with it must be
+ * written before. Returns the updated row.
  */
 export async function writeParcel(db: Database, parcel: ParcelRow, set: ParcelColumns, now: Date): Promise<ParcelRow> {
   const priced = priceWithStorage({ ...parcel, ...set })
@@ -48,7 +48,7 @@ export async function writeParcel(db: Database, parcel: ParcelRow, set: ParcelCo
   return freshParcel(db, row)
 }
 
-/** Its receiver, and the word on the limit, which writes of other parcels may change while this one is locked. */
+/** The receiver's verification and the limit's verdict, which other parcels' writes may change while this one is locked. */
 async function seenBeside(db: Database, { id, receiver_id }: ParcelRow) {
   const [found] = await db
     .select({ is_over_limit: parcels.is_over_limit, verification_status: receivers.verification_status })
@@ -59,10 +59,10 @@ async function seenBeside(db: Database, { id, receiver_id }: ParcelRow) {
   return { is_over_limit, receiver: verification_status === null ? null : { verification_status } }
 }
 
-/** No receiver has this id. */
+/** Matches no receiver. */
 const noReceiver = 0
 
-/** A final price follows the storage that is added to it. */
+/** Keeps the final price up to date with the storage fee. */
 function priceWithStorage({ total, cost_lines, storage_fee_accrued }: ParcelRow) {
   if (total === null) return {}
   const lines = withStorage(cost_lines, storage_fee_accrued, () => ({

@@ -11,7 +11,7 @@ import { checkDraft } from './draft-check.ts'
 
 type Create = ServedRequest<typeof paymentRequestsApi.create>
 
-/** Stores a payment that a customer reports, and returns its id. A repeat with the same `client_uuid` makes no second one. */
+/** Stores a payment that a customer reports, and returns its id. A repeat with the same `client_uuid` creates no second one. */
 export async function createPaymentRequest(request: Create, today: string, now: Date): Promise<number> {
   const { db, user, t, body } = request
   const { client_uuid, proof_file_ids, resubmitted_from_id = null, ...draft } = body
@@ -53,7 +53,7 @@ export async function createPaymentRequest(request: Create, today: string, now: 
   return row.id
 }
 
-/** Detaches files from the rejected request that are named again, so that they can be attached to the new one. */
+/** Detaches the named files from the rejected request, so that they can be attached to the new one. */
 async function takeOver(db: Database, rejectedId: number, ids: number[]): Promise<void> {
   await db
     .update(files)

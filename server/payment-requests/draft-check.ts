@@ -12,7 +12,7 @@ import type { ServedRequest } from '#server/http/serve.ts'
 type Create = ServedRequest<typeof paymentRequestsApi.create>
 type Problems = Record<string, string[]>
 
-/** Is what the draft names there, the customer's, and possible together? Throws 422 with everything that is not. */
+/** Checks that what the draft refers to exists, belongs to the customer and fits together. Throws 422 with all errors. */
 export async function checkDraft(request: Create, today: string): Promise<void> {
   const problems: Problems = {
     ...(await methodProblems(request)),
@@ -55,7 +55,7 @@ async function isHers({ db, user, body }: Create, id: number): Promise<boolean> 
       .select({ id: ordersForCalculation.id })
       .from(ordersForCalculation)
       .where(and(eq(ordersForCalculation.user_id, user.id), eq(ordersForCalculation.id, id)))
-  // A departure is the customer's as far as a parcel of theirs is on it.
+  // A customer may pay for a departure that carries one of their parcels.
   const ownParcels = () =>
     db
       .select({ id: parcels.id })

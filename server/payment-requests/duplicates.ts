@@ -9,8 +9,8 @@ const otherProof = alias(files, 'other_proof')
 const other = alias(paymentRequests, 'other')
 
 /**
- * The same customer's requests that look like this one: the same sum on the same day, with the same bytes as proof. A rejected
- * request is no duplicate: it is sent again on purpose.
+ * The customer's other requests that resemble this one: the same sum on the same day, with identical proof. Rejected
+ * requests don't count, because they are sent again on purpose.
  */
 export async function duplicatesOf(db: Database, id: number): Promise<{ id: number; number: string }[]> {
   const sameFile = and(eq(otherProof.sha256, proof.sha256), eq(otherProof.subject_type, 'payment_request'))

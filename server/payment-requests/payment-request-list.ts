@@ -47,7 +47,7 @@ export async function countPaymentRequests(db: Database, userId: number) {
   return { all, in_review: of('in_review'), approved: of('approved'), rejected: of('rejected') }
 }
 
-/** The row as the contract names it, in the reader's language. */
+/** A row in the contract's shape, in the reader's language. */
 export function paymentRequestReply(found: PaymentRequestFound, language: Language) {
   const { request, method_title, payable_number, resubmitted_as_id } = found
   const { payment_method_id, payable_id } = request

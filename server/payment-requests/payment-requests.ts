@@ -12,7 +12,7 @@ import { readPaymentMethods } from './payment-methods.ts'
 import { paymentRequestDetail } from './payment-request-detail.ts'
 import { countPaymentRequests, paymentRequestReply, selectPaymentRequests } from './payment-request-list.ts'
 
-/** Payments that customers report, and the payment methods. Every query of requests names the customer. */
+/** Payments reported by customers, and the payment methods. Every query of requests includes the customer's id. */
 export function mountPaymentRequests(app: Hono<Served>, context: Context): void {
   serve(app, context, paymentMethods.list, async ({ db, language }) => ({
     data: await readPaymentMethods(db, language),

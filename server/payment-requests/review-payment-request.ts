@@ -14,12 +14,12 @@ import { notify } from '#server/notifications/notify.ts'
 import { book } from '#server/transactions/ledger.ts'
 import { inBoth } from '#server/words/words.ts'
 
-/** What arrived on the provider's account; by default what the customer reported. */
+/** What arrived in the provider's account; by default what the customer reported. */
 type Approval = {
   verdict: 'approve'
   credited_amount?: string
   credited_currency?: Currency
-  /** Units of the credited currency for one unit of the sent currency: needed when they differ and no amount is given. */
+  /** Units of the credited currency per unit of the sent currency; required when they differ and no amount is given. */
   exchange_rate?: string
 }
 type Rejection = { verdict: 'reject'; reason: Localized }
@@ -28,8 +28,8 @@ export type Decision = Approval | Rejection
 export type PaymentRequestRow = typeof paymentRequests.$inferSelect
 
 /**
- * Staff approve or reject a payment request, once. An approved one is only credited to the balance: paying with it is left to the
- * customer. Throws 404, and 409 when it is decided already.
+ * Staff approve or reject a payment request, once. An approved one is only credited to the balance; paying with it is
+ * left to the customer. Throws 404, and 409 when it is already decided.
  */
 export async function reviewPaymentRequest(
   context: Context,

@@ -7,12 +7,12 @@ import type { Say } from '#server/words/words.ts'
 
 type Table = typeof senders | typeof receivers
 
-/** Whole lists: they are not paged. */
+/** The most listed people; lists aren't paged. */
 export const maxPeople = 50
 
 /**
- * Locks the customer, so that writes to their book come one by one, and says whether one more person may be added. `id` is put
- * back on the list, so it is not counted.
+ * Locks the customer, so that writes to the address book run one after another, and checks that one more person may be
+ * added. `id` is about to be restored, so it isn't counted. Throws 409 when the book is full.
  */
 export async function beforeAdding(
   db: Database,
@@ -27,7 +27,7 @@ export async function beforeAdding(
   return { isFirst: count === 0 }
 }
 
-/** Makes one the default and no other. */
+/** Makes this person the only default. Throws 404. */
 export async function makeDefault(db: Database, table: Table, userId: number, id: number, now: Date): Promise<void> {
   await lockCustomer(db, userId)
   await db
@@ -39,7 +39,7 @@ export async function makeDefault(db: Database, table: Table, userId: number, id
   if (!row) throw notFound()
 }
 
-/** Takes one off the list. Its row stays, because parcels name it and its key stays taken. */
+/** Removes a person from the list. The row stays, because parcels refer to it and its key stays taken. Throws 404. */
 export async function archive(db: Database, table: Table, userId: number, id: number, now: Date): Promise<void> {
   const [row] = await db
     .update(table)
@@ -49,7 +49,7 @@ export async function archive(db: Database, table: Table, userId: number, id: nu
   if (!row) throw notFound()
 }
 
-/** Puts one back on the list; a person who is on it stays as they are. */
+/** Restores a person to the list; one who is already listed stays unchanged. */
 export async function restore(
   db: Database,
   table: Table,
@@ -67,7 +67,7 @@ export async function restore(
   if (!row) throw notFound()
 }
 
-/** What the customer can choose from. */
+/** The condition for people whom the customer can choose. */
 export function listed(table: Table, userId: number) {
   return and(eq(table.user_id, userId), eq(table.is_archived, false))
 }

@@ -4,7 +4,7 @@ import type { DraftAddress } from '#contracts/people/drafts.ts'
 import type { Say } from '#server/words/words.ts'
 import type { Refuse } from './refuse.ts'
 
-/** A typed address as it is stored, with the person's country; says at its field when the postal code is not of there. */
+/** The columns of a typed address, with the person's country. Reports a postal code that doesn't fit the country. */
 export function storedAddress(country_code: string, address: DraftAddress, t: Say, refuse: Refuse): PostalAddress {
   const postal_code = plainPostalCode(country_code, address.postal_code)
   if (!isPostalCode(country_code, postal_code)) {

@@ -10,7 +10,7 @@ import type { Refuse } from './refuse.ts'
 export type ReceiverRow = typeof receivers.$inferSelect
 export type ReceiverFields = Omit<z.output<typeof ReceiverDraft>, 'client_uuid'>
 
-/** A typed receiver as it is stored. `today` (yyyy-mm-dd) is the reader's. */
+/** The columns of a typed receiver. `today` (yyyy-mm-dd) is the reader's. */
 export function receiverColumns(fields: ReceiverFields, { t, today }: { t: Say; today: string }, refuse: Refuse) {
   const { birthday, country_code, address } = fields
   const age = birthday ? ageOn(birthday, today) : null
@@ -53,7 +53,7 @@ export const identityFields = [
   'country_code',
 ] as const
 
-/** A stored receiver in the form of a request. A Latin name that equals the derived one is left out. */
+/** A stored receiver in the form of a request. A Latin name equal to the derived one is left out. */
 export function fieldsOfReceiver(row: ReceiverRow) {
   const { country_code: _, ...address } = row.address ?? { country_code: null }
   const own = (written: string, name: string) => (written === passportName(name) ? null : written || null)

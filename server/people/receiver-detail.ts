@@ -18,7 +18,7 @@ import { receiverLimits } from './receiver-limits.ts'
 
 type Reader = { db: Database; user: Actor; language: Language; exchange: ServedRequest<never>['exchange'] }
 
-/** Everything about a receiver but the numbers of their documents, of which only the end is sent. */
+/** Everything about a receiver except the full document numbers, of which only the end is sent. */
 export async function receiverDetail(
   context: Context,
   { db, user, language, exchange }: Reader,
@@ -28,7 +28,7 @@ export async function receiverDetail(
   const today = dayOf(context.clock.now())
   const rule = await customsRuleFor(db, row.country_code, today, language)
   const readonly = await isOnPapers(db, row)
-  // Not staff who impersonate the customer.
+  // Not for staff who impersonate the customer.
   const isOwn = user.staff_id === null
   const files = isOwn ? await filesOf(context, db, receiverSubject, [row.id]) : undefined
   const { document_number, document_series, tax_id, ...rest } = row
@@ -48,7 +48,7 @@ export async function receiverDetail(
   }
 }
 
-/** The receiver's parcels are on a departure that is closed or gone. */
+/** Whether one of the receiver's parcels is on a departure that is closed or has left. */
 export async function isOnPapers(db: Database, receiver: ReceiverRow): Promise<boolean> {
   const [found] = await db
     .select({ id: parcels.id })

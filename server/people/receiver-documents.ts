@@ -10,13 +10,16 @@ import { inWords } from './document-problem.ts'
 import type { ReceiverRow } from './receiver-columns.ts'
 import type { Refuse } from './refuse.ts'
 
-/** What scans of a receiver's document belong to. */
+/** The subject type of a receiver's scanned documents. */
 export const receiverSubject = 'receiver'
 
 type Fields = z.output<typeof ReceiverDocuments>
 type Asker = { t: Say; today: string }
 
-/** A document as it is stored. `today` is yyyy-mm-dd. Its form is that of the receiver's citizenship, else of their country. */
+/**
+ * The columns of a document. `today` is yyyy-mm-dd. Its format is that of the receiver's citizenship, otherwise of the
+ * receiver's country.
+ */
 export function documentColumns(receiver: ReceiverRow, fields: Fields, { t, today }: Asker, refuse: Refuse) {
   const series = plainDocumentNumber(fields.document_series ?? '')
   const number = plainDocumentNumber(fields.document_number)
@@ -48,7 +51,7 @@ export function documentColumns(receiver: ReceiverRow, fields: Fields, { t, toda
   }
 }
 
-/** Exactly these scans. */
+/** Replaces the receiver's scans with these. */
 export async function saveReceiverFiles(
   db: Database,
   receiver: ReceiverRow,

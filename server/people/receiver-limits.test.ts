@@ -27,7 +27,7 @@ forEachEngine((engine) => {
 
   const listed = async (id: number) => (await anna.get(receiverList.list)).data.find((each) => each.id === id)?.limits
 
-  /** Gives parcels of the demo world to a receiver, each as it is described. */
+  /** Assigns parcels of the demo world to a receiver, with these columns changed. */
   async function give(receiver_id: number, described: Partial<typeof parcels.$inferInsert>[]) {
     const { db } = provider.context
     const rows = await db.select({ id: parcels.id }).from(parcels).where(eq(parcels.status, 'delivered'))

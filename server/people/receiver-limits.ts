@@ -7,7 +7,7 @@ import type { ReceiverRow } from './receiver-columns.ts'
 
 type Rates = Awaited<ReturnType<typeof ratesOn>>
 
-/** How much of a receiver's duty-free limit is used. `dayOf` gives the reader's day of an instant. */
+/** How much of a receiver's duty-free limit is used. `dayOf` returns the reader's day of an instant. */
 export async function receiverLimits(
   db: Database,
   receiver: ReceiverRow,

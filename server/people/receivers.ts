@@ -19,7 +19,7 @@ import { documentColumns, saveReceiverFiles } from './receiver-documents.ts'
 import { collectRefusals } from './refuse.ts'
 import { updateParcels } from './update-parcels.ts'
 
-/** The people that parcels are for. Every query names the customer: another customer's receiver is not found, which is no refusal. */
+/** The customer's receivers. Every query includes the customer's id, so another customer's receiver gets 404, not 403. */
 export function mountReceiverBook(app: Hono<Served>, context: Context): void {
   const now = () => context.clock.now()
 
@@ -62,7 +62,7 @@ export function mountReceiverBook(app: Hono<Served>, context: Context): void {
   })
 }
 
-/** The same `client_uuid` is the same receiver, however often it arrives. */
+/** A repeat with the same `client_uuid` returns the same receiver. */
 async function addReceiver(request: ServedRequest<typeof receiverBook.create>, now: Date): Promise<ReceiverRow> {
   const { db, user, body, t, exchange } = request
   const { client_uuid, ...fields } = body
@@ -88,7 +88,10 @@ async function addReceiver(request: ServedRequest<typeof receiverBook.create>, n
   return row
 }
 
-/** Changes the parts that are named. Who they are goes unchanged once customs have their papers, and is checked again before. */
+/**
+ * Changes the given fields. Identity fields can't change once customs have the papers; before that, a change requires
+ * verification again.
+ */
 async function changeReceiver(
   context: Context,
   request: ServedRequest<typeof receiverBook.update>,
@@ -134,7 +137,7 @@ async function writeReceiver(
     .returning()
   if (!row) throw notFound()
   if (row.verification_status !== before.verification_status) await updateParcels(context, db, row, now)
-  // Last, because it locks parcels in no order, and so must not wait for others.
+  // Last, because it locks parcels in no particular order, and therefore must not wait for others.
   if (row.country_code !== before.country_code) await followLimits(db, { receiver_ids: [row.id] }, now)
   return row
 }

@@ -1,6 +1,6 @@
 import { invalid } from '#server/http/refusal.ts'
 
-/** Reports an error of a field. */
+/** Reports an error at a field. */
 export type Refuse = (field: string, sentence: string) => void
 
 /** Runs a check and throws 422 with all errors that it reported, each at its field. */

@@ -11,7 +11,7 @@ import type { Refuse } from './refuse.ts'
 type Row = typeof senders.$inferSelect
 type Fields = z.output<typeof SenderDocument>
 
-/** A sender without a document: a company, or a person whose document was taken off. */
+/** The columns of a sender without a document: a company, or a person whose document was removed. */
 export const noDocument = {
   document_type: null,
   document_series: null,
@@ -21,7 +21,7 @@ export const noDocument = {
   document_expires_at: null,
 }
 
-/** A document as it is stored. `today` is yyyy-mm-dd. Its form is that of the sender's country, where one is known. */
+/** The columns of a document. `today` is yyyy-mm-dd. Its format is that of the sender's country, if known. */
 export function senderDocumentColumns(
   { country_code }: Row,
   fields: Fields,
@@ -48,7 +48,7 @@ export function senderDocumentColumns(
   }
 }
 
-/** What is sent of it: of its number only the end. */
+/** The document as it is sent: only the end of its number. */
 export function senderDocumentReply(row: Row): z.input<typeof SenderDetail>['document'] {
   if (row.document_type === null || row.document_number === null) return null
   return {

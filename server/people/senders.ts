@@ -18,7 +18,7 @@ import { noDocument, senderDocumentColumns, senderDocumentReply } from './sender
 type Row = typeof senders.$inferSelect
 type Fields = Omit<z.output<typeof SenderDraft>, 'client_uuid'>
 
-/** Who sends: a person abroad, a company, a shop. */
+/** The customer's senders: a person abroad, a company, a shop. */
 export function mountSenderBook(app: Hono<Served>, context: Context): void {
   const now = () => context.clock.now()
 
@@ -49,7 +49,7 @@ export function mountSenderBook(app: Hono<Served>, context: Context): void {
     const { client_uuid: _, ...fields } = parse(SenderDraft, whole, inWords(t)) as z.output<typeof SenderDraft>
     const [row] = await db
       .update(senders)
-      // A sender that is no person any more has no person's document.
+      // A sender that is no longer a person loses the person's document.
       .set({ ...columns(fields, t), ...(fields.type !== 'person' && noDocument), updated_at: now() })
       .where(eq(senders.id, before.id))
       .returning()
@@ -124,7 +124,7 @@ function columns(fields: Fields, t: Say) {
   }
 }
 
-/** What is stored, as it would be sent. */
+/** A stored sender in the form of a request. */
 function fieldsOf(row: Row) {
   const { type, first_name, last_name, patronymic, company_name, country_code, phone, email, address } = row
   const { country_code: _, ...rest } = address ?? { country_code }

@@ -6,8 +6,8 @@ import { writeParcel } from '#server/parcels/write-parcel.ts'
 import type { ReceiverRow } from './receiver-columns.ts'
 
 /**
- * What waits for the customer follows from their receiver, too: call it when a receiver's verification has changed. Where
- * nothing else is waited for, their parcels go on.
+ * Updates the attention of a receiver's parcels, which depends on the verification: call it whenever that has changed.
+ * Parcels that need nothing else go on.
  */
 export async function updateParcels(context: Context, db: Database, receiver: ReceiverRow, now: Date): Promise<void> {
   const rows = await db
@@ -18,7 +18,7 @@ export async function updateParcels(context: Context, db: Database, receiver: Re
     .for('update')
   const isCleared = receiver.verification_status === 'ready' || receiver.verification_status === 'verified'
   for (const row of rows) {
-    // Staff who accept their papers take back what staff asked about them.
+    // When staff accept the papers, the flag by which staff asked about them is resolved.
     const flags = isCleared ? row.flags.filter((flag) => flag !== 'receiver_invalid') : row.flags
     await resumeParcel(context, db, await writeParcel(db, row, { flags }, now), now)
   }

@@ -5,7 +5,7 @@ import type { Say } from '#server/words/words.ts'
 /** The subject that scans of a customer's document belong to. */
 export const documentSubject = 'identity_document'
 
-/** Replaces the scans by these; undefined leaves them as they are. */
+/** Replaces the scans with these; undefined leaves them unchanged. */
 export async function saveDocumentFiles(
   db: Database,
   { user_id, file_ids, t }: { user_id: number; file_ids: readonly number[] | undefined; t: Say },

@@ -17,12 +17,12 @@ import type { Say } from '#server/words/words.ts'
 import { birthdayErrors } from './profile-check.ts'
 import { endRegistration } from './registration-end.ts'
 
-/** So often the address may change. */
+/** How often the e-mail address may be changed. */
 const emailChanges = { most: 5, seconds: 3600 }
 
 /**
- * Names, birthday, phone and e-mail. Another e-mail or phone is a way into the account, so it asks for the password
- * again, and a new address has to be proved again.
+ * Names, birthday, phone and e-mail. E-mail and phone give access to the account, so changing them requires the
+ * password, and a new address must be verified again.
  */
 export function mountGeneralInfo(app: Hono<Served>, context: Context): void {
   const save = async ({ body, user, t, language, exchange }: ServedRequest<typeof account.saveGeneralInfo>) => {
@@ -33,7 +33,7 @@ export function mountGeneralInfo(app: Hono<Served>, context: Context): void {
     const now = context.clock.now()
     const errors = birthdayErrors(body.birthday, readerDay(exchange, now), t)
     if (isNewEmail || isNewPhone(present, body)) {
-      // First: a session that has not proved it learns nothing of the password.
+      // Checked first, so that an unconfirmed token learns nothing about the password.
       await refuseUnconfirmed(context, user, 'second-factor')
       Object.assign(errors, await passwordErrors(present, body.current_password, t))
     }
@@ -41,13 +41,13 @@ export function mountGeneralInfo(app: Hono<Served>, context: Context): void {
 
     return context.db.transaction(async (db) => {
       const row = await lockCustomer(db, user.id)
-      // What was checked above is no longer so: another device was faster.
+      // The data checked above are outdated: another device has changed them meanwhile.
       const isAsChecked = row?.email === present.email && row.phone === present.phone
       if (!isAsChecked || row.password_hash !== present.password_hash) throw crossed()
       if (isNewEmail && (await isTaken(db, email, user.id))) {
         throw invalid({ email: [t('provider.account.email_taken')] })
       }
-      // Each change writes to two addresses, which may be anybody's.
+      // Each change mails two addresses, which may be anybody's.
       const wait = isNewEmail ? await take(db, `email-change:${user.id}`, emailChanges, now) : null
       if (wait !== null) throw tooManyAttempts(wait)
       const [saved] = await db
@@ -91,7 +91,7 @@ export function mountGeneralInfo(app: Hono<Served>, context: Context): void {
   })
 }
 
-/** Before the registration is complete the phone is still being filled in. */
+/** Until the registration is complete, the phone is still being filled in. */
 function isNewPhone(present: CustomerRow, { phone }: GeneralInfo): boolean {
   return present.phone !== null && present.phone !== phone && present.registration_completed_at !== null
 }

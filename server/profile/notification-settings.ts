@@ -8,7 +8,7 @@ import { users } from '#server/db/tables/users.ts'
 import { invalid } from '#server/http/refusal.ts'
 import { serve, type Served } from '#server/http/serve.ts'
 
-/** Which mails the customer wants besides the necessary ones. A kind that they never set is wanted. */
+/** Which optional mails the customer wants. A kind never set is on. */
 export function mountNotificationSettings(app: Hono<Served>, context: Context): void {
   serve(app, context, notificationSettings.list, async ({ db, user }) => {
     const [row] = await db.select({ settings: users.notification_settings }).from(users).where(eq(users.id, user.id))

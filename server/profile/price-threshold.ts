@@ -7,7 +7,7 @@ import { serve, type Served } from '#server/http/serve.ts'
 
 const column = { approve_over_percent: users.approve_over_percent }
 
-/** How far a price may grow over its estimate unasked: what each new parcel of the customer's begins with. */
+/** Percent by which a price may exceed its estimate without asking: the default for the customer's new parcels. */
 export function mountPriceThreshold(app: Hono<Served>, context: Context): void {
   serve(app, context, priceThreshold.show, async ({ db, user }) => {
     const [row] = await db.select(column).from(users).where(eq(users.id, user.id))

@@ -20,7 +20,7 @@ type Document = Pick<
   'identity_doc_type' | 'identity_doc_country_code' | 'personal_id_number' | 'identity_doc_date_of_issue'
 >
 
-/** The errors of a document whose number is already normalised by `plainDocumentNumber`. */
+/** The errors of a document whose number was already normalised by `plainDocumentNumber`. */
 export function documentErrors(document: Document, birthday: string | null, today: string, t: Say): FieldErrors {
   const { identity_doc_type, identity_doc_country_code, personal_id_number, identity_doc_date_of_issue } = document
   const errors: FieldErrors = {}
@@ -35,7 +35,6 @@ export function documentErrors(document: Document, birthday: string | null, toda
   return errors
 }
 
-/** The columns of a document. */
 export function documentColumns(document: Document & Pick<IdentityDocument, 'identity_doc_issued_by'>) {
   return {
     identity_doc_type: document.identity_doc_type,

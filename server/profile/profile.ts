@@ -28,7 +28,7 @@ export function mountProfile(app: Hono<Served>, context: Context): void {
       ...birthdayErrors(body.birthday, today, t),
       ...documentErrors(plain(body), body.birthday, today, t),
     }
-    // This call completes a registration. Later the phone is changed with the password, in general info.
+    // This call completes a registration. Later the phone can only be changed with the password, in general info.
     const isNewPhone = row.registration_completed_at !== null && row.phone !== body.phone
     if (isNewPhone) errors.phone = [t('provider.account.password_needed')]
     if (Object.keys(errors).length > 0) throw invalid(errors)

@@ -4,10 +4,10 @@ import type { Push } from './open-push.ts'
 
 const second = 1_000
 
-/** How long a push service may believe a signature (seconds); RFC 8292 allows a day. */
+/** How long a push service may trust a signature (seconds); RFC 8292 allows a day. */
 const signatureLasts = 12 * 3600
 
-/** The text as only this device can read it (RFC 8291). Throws when its keys are none. */
+/** Encrypts text so that only this device can read it (RFC 8291). Throws for invalid keys. */
 export function encryptFor({ p256dh, auth }: { p256dh: string; auth: string }, text: string): Buffer {
   const privateKey = createECDH('prime256v1')
   privateKey.generateKeys()
@@ -20,7 +20,7 @@ export function encryptFor({ p256dh, auth }: { p256dh: string; auth: string }, t
   })
 }
 
-/** Whether messages can be encrypted with these: a point that is on the curve, and sixteen bytes. */
+/** Whether messages can be encrypted with these keys: a point on the curve, and sixteen bytes. */
 export function areKeys(keys: { p256dh: string; auth: string }): boolean {
   try {
     return Buffer.from(keys.auth, 'base64url').length === 16 && encryptFor(keys, '').length > 0
@@ -29,7 +29,7 @@ export function areKeys(keys: { p256dh: string; auth: string }): boolean {
   }
 }
 
-/** The `Authorization` header by which a push service knows the provider (RFC 8292). */
+/** The `Authorization` header that identifies the provider to a push service (RFC 8292). */
 export function vapidHeader({ publicKey, privateKey, contact }: Push, endpoint: string, now: Date): string {
   const claims = {
     aud: new URL(endpoint).origin,

@@ -1,7 +1,7 @@
 declare module 'http_ece' {
   import type { ECDH } from 'node:crypto'
 
-  /** As much of it as is used: RFC 8188 with the keys of RFC 8291. */
+  /** The part of it used here: RFC 8188 with the keys of RFC 8291. */
   const ece: {
     encrypt(
       text: Buffer,

@@ -12,13 +12,13 @@ import { askingKinds, type PushKind } from './told-kinds.ts'
 
 type NotificationRow = typeof notifications.$inferSelect
 
-/** What the lock screen shows of a notification. `act`: what the button says, where something is to be done. */
+/** What the lock screen shows for a notification. `act`: the label of the button, if something is to be done. */
 export type MessageText = { title: string; body: string; act: string | null; path: string }
 
-/** What the sentences need to know of the parcel, as it is now. */
+/** The parcel's current values used in the sentences. */
 type OfParcel = { attention: string[]; pickup_code: string | null; place: string | null }
 
-/** The words of a notification for one device. `brief`: no number, no sum, no code. */
+/** The text of a notification for one device. `brief`: without numbers, sums and codes. */
 export async function messageText(
   db: Database,
   row: NotificationRow,
@@ -35,7 +35,7 @@ export async function messageText(
   const name = nameIn(await subjectNames(db, { user_id: row.user_id, language, rows: [row] }), row)
   const { title, text } = noticeInWords({ ...row, name }, language)
   const body = bodyOf(kind, parcel, language) ?? text
-  // Called by its name, it is told by its number second.
+  // The title has the name, so the number goes into the body.
   const number = name && row.subject_number
   return { title, body: number ? [body, number].filter(Boolean).join(' · ') : body, act, path }
 }
@@ -56,7 +56,7 @@ async function parcelOf(db: Database, { subject_id, user_id }: NotificationRow, 
   return { attention, pickup_code, place: title && address ? `${title[language]}, ${address[language]}` : null }
 }
 
-/** Where the portal says more on its own page, the message says the thing itself. */
+/** Replaces the notification's text with what the portal's page would show: a pick-up code, or what is needed. */
 function bodyOf(kind: PushKind, parcel: OfParcel | null, language: Language): string | null {
   const { t, has } = words[language]
   if (kind === 'pickup' && parcel?.pickup_code) {

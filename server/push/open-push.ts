@@ -4,16 +4,16 @@ import type { Database } from '#server/context.ts'
 import type { Env } from '#server/env.ts'
 
 export type Push = {
-  /** VAPID: the uncompressed point on P-256, base64url. Browsers bind each subscription to it. */
+  /** VAPID public key: the uncompressed point on P-256, base64url. Browsers bind each subscription to it. */
   publicKey: string
   privateKey: KeyObject
-  /** Whom the keeper of a push service may write to: an address or a page. */
+  /** Where operators of push services can write to: an address or a page. */
   contact: string
 }
 
 /**
- * The keys by which push services know this provider. All processes on a database share them, and they last as long as it does: with
- * others every device would have to be asked anew. Not for use inside a transaction.
+ * The keys that identify this provider to push services. All processes on a database share them for the life of the
+ * database, because with new ones every device would have to subscribe again. Not for use inside a transaction.
  */
 export async function openPush(env: Env, db: Database): Promise<Push> {
   const { privateKey: made } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -28,12 +28,12 @@ export async function openPush(env: Env, db: Database): Promise<Push> {
   }
 }
 
-/** 4, x, y: the point uncompressed. */
+/** The uncompressed point: 4, x, y. */
 function pointOf({ x = '', y = '' }: JsonWebKey): Buffer {
   return Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')])
 }
 
-/** "Aist <no-reply@aist.example>" or the address alone. */
+/** The address in "Aist <no-reply@aist.example>", or the text itself. */
 function addressIn(sender: string): string {
   return /<(.+)>$/.exec(sender)?.[1] ?? sender
 }

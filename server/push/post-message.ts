@@ -3,20 +3,20 @@ import { request as requestSecure } from 'node:https'
 import type { IncomingMessage } from 'node:http'
 import { lookupPublic } from './public-address.ts'
 
-/** A push service that says nothing for so long (milliseconds) is given up for now. */
+/** Milliseconds after which a silent push service is given up for this attempt. */
 const patience = 10_000
 
 const second = 1_000
 
-/** What became of a message. `gone`: nobody is reached there any more. `refused`: another try would be told the same. */
+/** The result of a delivery. `gone`: the subscription has ended. `refused`: retrying would be pointless. */
 export type Posted =
   | { as: 'taken' }
   | { as: 'gone' }
   | { as: 'refused'; why: string }
-  /** `after`: how long to wait, in milliseconds, where the service says so. */
+  /** `after`: milliseconds to wait, if the service asks for it. */
   | { as: 'failed'; why: string; after: number | null }
 
-/** Hands a message to a push service (RFC 8030). Never rejects, and follows no redirect. */
+/** Posts a message to a push service (RFC 8030). Never rejects, and follows no redirects. */
 export async function postMessage(
   url: URL,
   message: { headers: Record<string, string>; body: Buffer },
@@ -45,7 +45,7 @@ function post(
       method: 'POST',
       headers: { ...headers, 'Content-Length': body.length },
       signal: AbortSignal.timeout(patience),
-      // Only loopback is plain, and that is allowed by name.
+      // Only loopback is plain http, and it is allowed explicitly.
       ...(!isPlain && { lookup: lookupPublic }),
     }
     const asked = (isPlain ? requestPlain : requestSecure)(url, options, (answer) => {
@@ -58,7 +58,7 @@ function post(
   })
 }
 
-/** `Retry-After`: seconds, or a moment. */
+/** The wait in `Retry-After`, given in seconds or as a date, in milliseconds; null if absent or past. */
 function waitIn(text: string | undefined, now: Date): number | null {
   if (!text) return null
   const wait = /^\d+$/.test(text) ? Number(text) * second : Date.parse(text) - now.getTime()

@@ -1,7 +1,7 @@
 import { lookup, type LookupAddress } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** IANA's special-purpose registry: addresses that are nobody's on the Internet. */
+/** IANA's special-purpose registry: addresses not reachable on the public Internet. */
 const special = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -22,7 +22,7 @@ for (const [network, prefix] of [
 ] as const) {
   special.addSubnet(network, prefix, 'ipv4')
 }
-// Teredo and 6to4 hold an address of version 4 within.
+// Teredo and 6to4 addresses embed an IPv4 address.
 for (const [network, prefix] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -32,7 +32,7 @@ for (const [network, prefix] of [
   special.addSubnet(network, prefix, 'ipv6')
 }
 
-/** Of version 6 only these are anybody's. */
+/** The only public part of IPv6. */
 const global6 = new BlockList()
 global6.addSubnet('2000::', 3, 'ipv6')
 
@@ -57,8 +57,9 @@ function isLoopback(address: string): boolean {
 }
 
 /**
- * The address of a push service, as a customer's browser names it: https at the usual port, of a host on the Internet. null: it is none.
- * A name is looked up when it is used: see `lookupPublic`. `allowsLoopback`: this machine, too, without TLS and at any port.
+ * The endpoint of a push service, as given by a customer's browser: https on the default port of a public host; null
+ * otherwise. A name is resolved when it is used: see `lookupPublic`. `allowsLoopback`: also accepts this machine,
+ * without TLS and on any port.
  */
 export function pushEndpoint(text: string, allowsLoopback: boolean): URL | null {
   if (!URL.canParse(text)) return null
@@ -68,11 +69,11 @@ export function pushEndpoint(text: string, allowsLoopback: boolean): URL | null 
   if (allowsLoopback && isLoopback(host)) return url
   if (url.protocol !== 'https:' || url.port !== '') return null
   if (isIP(host) !== 0) return isPublicAddress(host) ? url : null
-  // Without a dot it is a name of the network that the server stands in.
+  // A name without a dot belongs to the server's own network.
   return host.includes('.') && !/(?:^|\.)(?:localhost|local|internal)\.?$/.test(host) ? url : null
 }
 
-/** `lookup` that finds public addresses only: what a name stands for may change after it was checked. */
+/** A `lookup` that resolves only to public addresses, because a name's address may change after it was checked. */
 export const lookupPublic: LookupFunction = (host, options, answer) => {
   lookup(host, { ...options, all: true }, (error, found: LookupAddress[]) => {
     if (error) return answer(error, '')

@@ -12,10 +12,10 @@ import { areKeys } from './encrypt.ts'
 import { pushEndpoint } from './public-address.ts'
 import { isTimeZone } from './quiet-hours.ts'
 
-/** Of a customer; the one that was added first makes room for a new one. */
+/** Per customer; the oldest one makes room for a new one. */
 export const mostDevices = 10
 
-/** Where customers' devices are reached, what they are told there, and when. */
+/** Push subscriptions of customers' devices, and settings for what is pushed and when. */
 export function mountPush(app: Hono<Served>, context: Context): void {
   const state = async (db: Database, user: Actor) => ({ data: await stateOf(context, db, user) })
 
@@ -76,7 +76,7 @@ async function stateOf({ push }: Context, db: Database, user: Actor): Promise<Pu
   }
 }
 
-/** As if this provider had none of it. */
+/** Answers as if this provider had no push at all. */
 function refuseWhenOff({ env }: Context): void {
   if (env.push === 'off') throw notFound()
 }

@@ -4,7 +4,7 @@ import { pushDevices, pushMessages } from '#server/db/tables/push.ts'
 import { users } from '#server/db/tables/users.ts'
 import { askingKinds, isWanted, pushKindOf } from './told-kinds.ts'
 
-/** A notification that was just written. */
+/** A notification just inserted. */
 type Written = {
   id: number
   user_id: number
@@ -17,7 +17,7 @@ type Written = {
 /** PostgreSQL takes 65,535 parameters in one statement. */
 const batch = 1000
 
-/** Puts notifications on their way to their customers' devices, in the transaction of their cause. */
+/** Queues push messages for notifications, in the transaction of their cause. */
 export async function queuePushes(db: Database, written: readonly Written[]): Promise<void> {
   const news = written.filter(({ kind }) => pushKindOf(kind) !== null)
   if (news.length === 0) return
@@ -27,7 +27,7 @@ export async function queuePushes(db: Database, written: readonly Written[]): Pr
     .from(pushDevices)
     .innerJoin(users, eq(users.id, pushDevices.user_id))
     .where(inArray(pushDevices.user_id, customers))
-    // A device that is being signed out is waited for: its message would have nowhere to belong, and undo the cause.
+    // Waits for a device that is being signed out: otherwise its message would break the foreign key, and roll back the cause.
     .for('key share', { of: pushDevices })
   const rows = news.flatMap((notification) =>
     devices
@@ -48,7 +48,7 @@ export async function queuePushes(db: Database, written: readonly Written[]): Pr
   }
 }
 
-/** Of several messages about one thing the newest says how it stands; but what the customer is asked is not answered by other news. */
+/** Of several messages about one thing only the newest matters, except that news doesn't replace a request to the customer. */
 function topicOf({ id, kind, subject_type, subject_id }: Written): string {
   if (subject_id === null) return `notice-${id}`
   const pushKind = pushKindOf(kind)

@@ -4,8 +4,9 @@ const minute = 60_000
 const day = 24 * 60
 
 /**
- * How long the customer wants to hear nothing from this instant on, in milliseconds; 0: they may be told. Where clocks are changed
- * meanwhile it is asked again then, so a message comes at the right hour or an hour late. An unknown time zone counts as UTC.
+ * Milliseconds until the customer's quiet hours end; 0 outside them. When clocks change in between, the time is
+ * computed again at that point, so a message arrives at the right hour or an hour late. An unknown time zone counts as
+ * UTC.
  */
 export function quietFor({ from, to, time_zone }: QuietHours, now: Date): number {
   const present = minutesOf(clockIn(time_zone, now))

@@ -17,34 +17,34 @@ import { isOfUseFor, isWanted, pushKindOf, urgentKinds, type PushKind } from './
 
 const minute = 60_000
 
-/** How long to wait after each failure, in minutes. The seventh one is the last. */
+/** Minutes to wait after each failure. The seventh failure is final. */
 const waits = [1, 3, 10, 30, 60, 180]
 
-/** A service that asks for more is not asked that late. */
+/** The most that a service may postpone a retry (milliseconds). */
 const longestAsked = 12 * 60 * minute
 
-/** A message that is to wait for longer, quiet hours and all, was written by a clock that is wrong, or was. */
+/** A message scheduled later than this, quiet hours included, is due to a clock that was or is wrong. */
 const longestWait = 25 * 60 * minute
 
-/** How long a process may take to send a message that it has claimed; if it dies meanwhile, another one takes it then. */
+/** How long a process may take to send a claimed message; if it dies, another process then takes over. */
 const lease = 2 * minute
 
-/** So many are under way at a time: a push service is far away. */
+/** Messages sent concurrently, because push services are slow to answer. */
 const lanes = 4
 
-/** Of what waits for a device and is not urgent, after a night or a failure, the newest few are sent. */
+/** After a night or a failure, only this many of a device's newest messages are sent, plus the urgent ones. */
 const mostAtOnce = 5
 
-/** Push services take 4096 bytes encrypted; no text that a lock screen shows is near it. */
+/** Characters. Push services accept 4096 encrypted bytes; no lock screen text comes close. */
 const longestTitle = 120
 const longestBody = 300
 
 /**
- * Sends what is due, as `sendMails` does: the row says whose turn it is before anything leaves, so that of several processes one sends.
- * Ends after the current messages when `isStopping` says so.
+ * Sends due messages, as `sendMails` does: a row is claimed before anything is sent, so that only one of several
+ * processes sends it. Ends after the current messages when `isStopping` returns true.
  */
 export async function sendPushes(context: Context, isStopping = () => false): Promise<void> {
-  // Whoever is told so late would wonder.
+  // Messages this late would only confuse customers.
   if (context.env.push === 'off') return void (await context.db.delete(pushMessages))
   const lane = async () => {
     while (!isStopping()) {
@@ -53,7 +53,7 @@ export async function sendPushes(context: Context, isStopping = () => false): Pr
       await handle(context, claimed)
     }
   }
-  // When one breaks off, the others end by themselves before the next round begins.
+  // If one lane fails, the others still finish before the next round.
   const ends = await Promise.allSettled(Array.from({ length: lanes }, lane))
   for (const end of ends) if (end.status === 'rejected') throw end.reason
 }
@@ -72,7 +72,7 @@ async function takeDue({ db, clock }: Context): Promise<Claimed | undefined> {
   const [taken] = await db
     .update(pushMessages)
     .set({ attempts: sql`${pushMessages.attempts} + 1`, next_try_at: new Date(now.getTime() + lease) })
-    // Equal, not among: a list may be asked again for every row, and would then take more than one.
+    // `eq` instead of `inArray`: the subquery might run again for every row and then claim several.
     .where(eq(pushMessages.id, sql`(${due})`))
     .returning()
   return taken
@@ -105,7 +105,7 @@ type Found = {
   user: typeof users.$inferSelect
 }
 
-/** null: nobody is to be told of it any more. */
+/** null: the message should not be sent any more. */
 async function wantedKind(db: Database, claimed: Claimed, found: Found, now: Date): Promise<PushKind | null> {
   const { notification, token, user } = found
   const kind = pushKindOf(notification.kind)
@@ -116,7 +116,7 @@ async function wantedKind(db: Database, claimed: Claimed, found: Found, now: Dat
   return (await isOutdated(db, claimed, kind)) ? null : kind
 }
 
-/** Something newer waits that takes its place, or so much that nobody would read it. */
+/** Whether a newer message replaces this one, or so many newer ones wait that it wouldn't be read. */
 async function isOutdated(db: Database, { id, token_id, topic }: Claimed, kind: PushKind): Promise<boolean> {
   const [newer] = await db
     .select({
@@ -138,7 +138,7 @@ async function send(context: Context, found: Found, { kind, claimed, now }: Leav
   const left = claimed.created_at.getTime() + isOfUseFor(kind) - now.getTime()
   const headers = {
     Authorization: vapidHeader(context.push, device.endpoint, now),
-    // WebKit's explainer wants it; others take any.
+    // Recommended by WebKit's explainer; other services accept any type.
     'Content-Type': 'application/notification+json',
     'Content-Encoding': 'aes128gcm',
     TTL: String(Math.ceil(left / 1000)),
@@ -149,12 +149,15 @@ async function send(context: Context, found: Found, { kind, claimed, now }: Leav
   return postMessage(url, { headers, body: encryptFor(device, text) }, now)
 }
 
-/** What a push service may know of a topic: whether two messages for a device have the same one. At most 32 characters of base64url. */
+/**
+ * The topic as a push service sees it, which reveals only whether two messages for a device share it. At most 32
+ * characters of base64url.
+ */
 function hidden({ token_id, topic }: Claimed): string {
   return createHash('sha256').update(`${token_id} ${topic}`).digest('base64url').slice(0, 32)
 }
 
-/** A declarative push message: browsers that know it show it by themselves, the worker shows it in the others. */
+/** A declarative push message: browsers that support it show it themselves, in others the worker does. */
 async function payload({ db, mail }: Context, { device, notification, user }: Found, { kind, claimed, now }: Leaving) {
   const { language, time_zone } = device
   const lock_screen = user.push_settings.lock_screen ?? 'brief'
@@ -170,7 +173,7 @@ async function payload({ db, mail }: Context, { device, notification, user }: Fo
       lang: language,
       dir: 'ltr',
       tag: claimed.topic,
-      // What takes the place of an older one is news all the same.
+      // A message that replaces an older one is still news.
       renotify: true,
       ...(act && { actions: [{ action: 'act', title: act, navigate }] }),
     },
@@ -192,7 +195,7 @@ async function recordDelivery(
   const { attempts } = claimed
   if (posted.as === 'taken') return dropWithOlder(db, claimed)
   if (posted.as === 'gone') {
-    // With it goes what else was on its way there. A device that has another address by now is tried at that.
+    // Deletes the device's other messages too. If the device has subscribed again meanwhile, this message is retried there.
     await db.delete(pushDevices).where(and(eq(pushDevices.token_id, token_id), eq(pushDevices.endpoint, endpoint)))
     return wait(db, claimed, { until: now, attempts })
   }
@@ -206,7 +209,7 @@ async function recordDelivery(
   return wait(db, claimed, { until: new Date(now.getTime() + after), attempts, why })
 }
 
-/** What else waits for that service need not find out one by one, while others are waiting for their turn. */
+/** Postpones all due messages for a failing service, so that they don't fail one by one while others wait. */
 async function postpone(db: Database, endpoint: string, now: Date): Promise<void> {
   const there = db
     .select({ token_id: pushDevices.token_id })
@@ -218,7 +221,7 @@ async function postpone(db: Database, endpoint: string, now: Date): Promise<void
     .where(and(lte(pushMessages.next_try_at, now), inArray(pushMessages.token_id, there)))
 }
 
-/** Another process has it when it was claimed again meanwhile. */
+/** Not if another process has claimed it again meanwhile. */
 function mine({ id, attempts }: Claimed) {
   return and(eq(pushMessages.id, id), eq(pushMessages.attempts, attempts))
 }
@@ -227,7 +230,7 @@ async function drop(db: Database, claimed: Claimed): Promise<void> {
   await db.delete(pushMessages).where(mine(claimed))
 }
 
-/** An older one that could not be sent must not take the place of this one later. */
+/** An older message that could not be sent must not replace this one later. */
 async function dropWithOlder(db: Database, { id, token_id, topic }: Claimed): Promise<void> {
   await db
     .delete(pushMessages)

@@ -100,7 +100,7 @@ forEachEngine((engine) => {
         'content-type': 'application/notification+json',
         ttl: String(72 * 3600),
         urgency: 'normal',
-        // Says nothing to the service.
+        // Reveals nothing to the service.
         topic: expect.stringMatching(/^(?!.*parcel)[\w-]{32}$/),
       })
       expect(bytes).toBeLessThan(3000)

@@ -4,7 +4,10 @@ import type { NoticeKind } from '#server/notifications/notice-words.ts'
 
 export type PushKind = (typeof pushKinds)[number]
 
-/** Which notifications reach a device, and as what. The others are read in the portal. A departure is told once, not for each parcel. */
+/**
+ * The notifications that are pushed, and as which kind; the others are only shown in the portal. A departure is pushed
+ * once, not for each parcel.
+ */
 const told = {
   parcel_received: 'received',
   parcel_awaiting_customer: 'action',
@@ -23,7 +26,7 @@ const told = {
   payment_rejected: 'payment',
 } as const satisfies Partial<Record<NoticeKind, PushKind>>
 
-/** null: a device is not told of it. */
+/** null: this kind of notification is not pushed. */
 export function pushKindOf(kind: string): PushKind | null {
   return Object.hasOwn(told, kind) ? told[kind as keyof typeof told] : null
 }
@@ -35,13 +38,13 @@ export function isWanted({ kinds }: PushSettings, noticeKind: string): boolean {
 
 const hour = 3_600_000
 
-/** Something is the customer's to do: their message has a button. */
+/** The customer has to act, so the message has a button. */
 export const askingKinds: ReadonlySet<PushKind> = new Set(['action', 'price'])
 
-/** Wakes a device that saves its battery. */
+/** Sent with high urgency, which wakes a device that saves battery. */
 export const urgentKinds: ReadonlySet<PushKind> = new Set(['action', 'price', 'pickup'])
 
-/** For how long a message is of use, in milliseconds. How many days of storage are left is true for a day. */
+/** How long a message stays relevant (milliseconds). The number of storage days left is true only for a day. */
 export function isOfUseFor(kind: PushKind): number {
   return kind === 'storage' ? 24 * hour : 72 * hour
 }

@@ -14,7 +14,7 @@ export type SearchAnswer = {
   staff_comment: Localized | null
 }
 
-/** Answers a search request. Throws 404 for another customer's parcel, 409 when it has been answered. */
+/** Answers a search request. Throws 404 for another customer's parcel, 409 when it was answered already. */
 export async function answerSearch(context: Context, db: Database, answer: SearchAnswer): Promise<void> {
   const now = context.clock.now()
   const which = eq(searchRequests.id, answer.search_request_id)
@@ -30,7 +30,7 @@ export async function answerSearch(context: Context, db: Database, answer: Searc
       user_id: search.user_id,
       kind: parcel ? 'search_found' : 'search_answered',
       values: { tracking_number: search.tracking_number, number: parcel?.number ?? '' },
-      // Leads to the parcel that was found, or to the request.
+      // Links to the found parcel, or to the request.
       subject: parcel
         ? { type: 'parcel', id: parcel.id, number: parcel.number }
         : { type: 'search_request', id: search.id, number: search.tracking_number },

@@ -10,12 +10,12 @@ import type { ServedRequest } from '#server/http/serve.ts'
 
 type Ask = ServedRequest<typeof searchApi.create>
 
-/** The subject that files of a search request belong to. */
+/** The subject type of a search request's files. */
 export const searchSubject = 'search_request'
 
-/** Stores a search request and returns its id. A repeat with the same `client_uuid` makes no second one. */
+/** Stores a search request and returns its id. A repeat with the same `client_uuid` creates no second one. */
 export async function askToSearch({ db, user, body, t, exchange }: Ask, now: Date): Promise<number> {
-  // Without the lock two simultaneous requests for the same number would both find none open.
+  // Without the lock, two simultaneous requests for the same number would both find none open.
   await lockCustomer(db, user.id)
   const [before] = await db
     .select({ id: searchRequests.id })

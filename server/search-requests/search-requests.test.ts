@@ -30,7 +30,7 @@ forEachEngine((engine) => {
   test('the day of delivery is one of where they are', async () => {
     const day = 86_400_000
     const now = provider.clock.now().getTime()
-    // At noon in UTC it is tomorrow on Kiritimati.
+    // At noon UTC it is already tomorrow on Kiritimati.
     provider.clock.advance(((36 * 3_600_000 - (now % day)) % day) + day)
     const delivered_on = new Date(provider.clock.now().getTime() + day).toISOString().slice(0, 10)
     const body = { client_uuid: crypto.randomUUID(), tracking_number: 'LOST50001', delivered_on }

@@ -12,7 +12,7 @@ import { pageOf } from '#server/paging/page-of.ts'
 import { askToSearch, searchSubject } from './ask-to-search.ts'
 import { withdrawSearch } from './withdraw-search.ts'
 
-/** Searches for parcels that were delivered to the warehouse and are not in the customer's account. */
+/** Searches for parcels that were delivered to the warehouse but aren't in the customer's account. */
 export function mountSearchRequests(app: Hono<Served>, context: Context): void {
   serve(app, context, searchApi.list, async (request) => {
     const { db, query } = request

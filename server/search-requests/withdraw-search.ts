@@ -6,7 +6,7 @@ import type { ServedRequest } from '#server/http/serve.ts'
 
 type Withdraw = Pick<ServedRequest<typeof searchApi.withdraw>, 'db' | 'user' | 'params' | 't'>
 
-/** The customer withdraws the search. Throws 409 when it has been answered. */
+/** Withdraws the customer's search. Throws 409 when it has been answered. */
 export async function withdrawSearch({ db, user, params, t }: Withdraw, now: Date): Promise<void> {
   const [search] = await db
     .select()

@@ -15,7 +15,7 @@ export function mountApp(app: Hono<Served>, context: Context): void {
   serve(app, context, api.beginApp, async ({ db, user, t }) => {
     const row = await lockToAdd(context, db, user, t)
     const now = context.clock.now()
-    // Two tabs, or a second look, show the same QR code: whichever is scanned counts.
+    // Two tabs, or a second look, show the same QR code, so whichever is scanned works.
     const secret = (await pendingSecret(db, user.id, now)) ?? newSecret()
     const pending = { pending_secret: secret, pending_since: now }
     await db
@@ -30,7 +30,7 @@ export function mountApp(app: Hono<Served>, context: Context): void {
     const now = context.clock.now()
     const secret = await pendingSecret(db, user.id, now)
     if (!secret) {
-      // The answer to the first press may have been lost, and the codes with it.
+      // The answer to the first attempt may have been lost, and the recovery codes with it.
       const isOn = await isJustOn(db, user.id, now)
       throw invalid({ code: [t(isOn ? 'provider.factors.app_is_on' : 'provider.factors.app_expired')] })
     }

@@ -5,25 +5,25 @@ import { authenticatorApps } from '#server/db/tables/second-factor.ts'
 import { isAhead, skew } from '#server/is-ahead.ts'
 import { appOf } from './factors.ts'
 
-/** Seconds that a code is shown. */
+/** Seconds for which a code is shown. */
 const period = 30
 
-/** Codes of the one before and the one after count, too: clocks differ, and people are slow. */
+/** The previous and the next code are accepted too, because clocks differ and people are slow. */
 const tolerance = 1
 
 export function newSecret(): string {
   return new Secret({ size: 20 }).base32
 }
 
-/** What the QR code says. */
+/** The content of the QR code. */
 export function appAddress(secret: string, issuer: string, label: string): string {
   return new TOTP({ issuer, label, secret: Secret.fromBase32(secret) }).toString()
 }
 
-/** Milliseconds within which a new app shows its first code. */
+/** Milliseconds within which a new app must give its first code. */
 const secretWaits = 600_000
 
-/** The secret that waits for its first code; null: there is none, or it has waited for too long. */
+/** The secret that waits for its first code; null: there is none, or it has expired. */
 export async function pendingSecret(db: Database, userId: number, now: Date): Promise<string | null> {
   const app = await appOf(db, userId)
   const since = app?.pending_since
@@ -31,13 +31,13 @@ export async function pendingSecret(db: Database, userId: number, now: Date): Pr
   return app.pending_secret
 }
 
-/** Was the app turned on while its secret could still have waited? */
+/** Whether the app was turned on so recently that its secret could still be waiting. */
 export async function isJustOn(db: Database, userId: number, now: Date): Promise<boolean> {
   const since = (await appOf(db, userId))?.on_since
   return since ? now.getTime() - since.getTime() < secretWaits : false
 }
 
-/** Forgets secrets that nobody has given a code of. */
+/** Deletes expired secrets that never got a code. */
 export async function forgetPending(db: Database, now: Date): Promise<void> {
   const { secret, pending_since } = authenticatorApps
   const isOver = or(
@@ -48,16 +48,16 @@ export async function forgetPending(db: Database, now: Date): Promise<void> {
   await db.update(authenticatorApps).set({ pending_secret: null, pending_since: null }).where(isOver)
 }
 
-/** The half minute that a code belongs to; null: it is none of this secret's. */
+/** The 30-second step that a code belongs to; null: it isn't a valid code of this secret. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
-  // Of other lengths in bytes, such as digits of another script, the check makes an exception.
+  // The library throws for codes of another byte length, such as digits of another script.
   if (!/^\d{6}$/.test(code)) return null
   const timestamp = now.getTime()
   const off = TOTP.validate({ token: code, secret: Secret.fromBase32(secret), window: tolerance, timestamp })
   return off === null ? null : Math.floor(timestamp / 1000 / period) + off
 }
 
-/** Uses a code up. False: it is wrong or was used. The customer's row is locked by the caller. */
+/** Uses a code up. Returns false if it is wrong or was used already. The caller must have locked the customer's row. */
 export async function spendAppCode(db: Database, userId: number, code: string, now: Date): Promise<boolean> {
   const app = await appOf(db, userId)
   const step = app?.secret ? stepOf(app.secret, code, now) : null
@@ -66,7 +66,7 @@ export async function spendAppCode(db: Database, userId: number, code: string, n
   return true
 }
 
-/** No code before the last one counts; one that a clock used up which was ahead closes nothing. */
+/** Codes up to the last used one are refused, unless that was used by a clock that was ahead. */
 function isUsed(last: number | null, step: number, now: Date): boolean {
   return last !== null && step <= last && !isAhead(new Date(last * period * 1000), now)
 }

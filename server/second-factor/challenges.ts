@@ -9,17 +9,17 @@ import { skew } from '#server/is-ahead.ts'
 
 type Purpose = (typeof passkeyChallenges.$inferSelect)['purpose']
 
-/** For which session: a sign-in is nobody's yet. */
+/** Whose challenge it is: a sign-in has no customer yet. */
 type For = { purpose: 'sign-in'; asker: null } | { purpose: Exclude<Purpose, 'sign-in'>; asker: Actor }
 
-/** Milliseconds. Browsers give up by then, too. */
+/** Milliseconds; browsers give up by then, too. */
 export const challengeLasts = 600_000
 
-/** The oldest ones make room. */
+/** The most challenges of one customer, and of all sign-ins together; the oldest ones are deleted. */
 const mostOfOne = 20
 const mostOfNobody = 20_000
 
-/** The challenge exists in this answer alone: the database keeps its hash. */
+/** Issues a challenge, which exists only in this answer: the database keeps its hash. */
 export async function issueChallenge({ clock }: Context, db: Database, { purpose, asker }: For): Promise<string> {
   const now = clock.now()
   await forgetChallenges(db, now)
@@ -39,7 +39,10 @@ export async function issueChallenge({ clock }: Context, db: Database, { purpose
   return challenge
 }
 
-/** Uses up the challenge that a passkey says it has signed, and gives it. Throws 422 when it was never given, is used, or is too old. */
+/**
+ * Uses up the challenge that a passkey claims to have signed, and returns it. Throws 422 when it was never issued, was
+ * used, or is too old.
+ */
 export async function takeChallenge(
   { db, clock }: Context,
   clientDataJSON: string,
@@ -68,19 +71,19 @@ export async function forgetChallenges(db: Database, now: Date): Promise<void> {
   await db.delete(passkeyChallenges).where(or(lt(expires_at, now), gt(expires_at, latest(now))))
 }
 
-/** One that ends later was given by a clock that was ahead. */
+/** A challenge that expires later was issued while the clock was ahead. */
 function latest(now: Date): Date {
   return new Date(now.getTime() + challengeLasts + skew)
 }
 
-/** Of one session none counts in another. */
+/** Includes the token, so that a challenge is only valid for the device it was issued to. */
 function storedHash(challenge: string, asker: Actor | null): string {
   return hashOf(asker ? `${asker.token_id}|${challenge}` : challenge)
 }
 
 const ClientData = z.object({ challenge: z.string() })
 
-/** Empty when there is none to be read. */
+/** The challenge in a client's data; empty when there is none. */
 function challengeIn(clientDataJSON: string): string {
   try {
     const parsed = z.safeParse(ClientData, JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()))

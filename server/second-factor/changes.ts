@@ -10,11 +10,11 @@ import { siteOf } from './passkey-site.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'
 
 type Change = MailValues['second_factor_changed'] & {
-  /** Which one, to tell two changes of a moment apart. */
+  /** The id of the factor, which distinguishes two changes at the same moment. */
   about?: number
 }
 
-/** Writes the letter about a change, in its transaction, and the line of the log. */
+/** Queues the mail about a change, in its transaction, and logs it. */
 export async function tellOfChange(
   context: Context,
   db: Database,
@@ -37,14 +37,14 @@ const events = {
   codes_renewed: 'recovery codes renewed',
 } as const
 
-/** After one was added: recovery codes with the first. `had`: whether there was one before. */
+/** After adding a factor: the first one comes with recovery codes. `had`: whether there was one before. */
 export async function codesOfFirst(db: Database, user: Actor, had: boolean): Promise<string[] | null> {
   if (had) return null
   await unconfirmOthers(db, user)
   return renewRecoveryCodes(db, user.id)
 }
 
-/** After one was removed: recovery codes go with the last. */
+/** After removing a factor: recovery codes are deleted with the last one. */
 export async function forgetWithLast(db: Database, userId: number): Promise<void> {
   if (!(await hasFactor(db, userId))) await removeFactors(db, userId)
 }

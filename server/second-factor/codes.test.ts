@@ -32,12 +32,12 @@ forEachEngine((engine) => {
 
   const now = () => provider.clock.now()
   const signIn = (more: object = {}) => guest.ask(auth.login, { body: { email, password: demoPassword, ...more } })
-  /** Guesses of a password are slowed down by the minute, and this is about codes. */
+  /** Password guesses are limited per minute, and this test is about codes. */
   async function guess(code: () => string) {
     provider.clock.advance(minute)
     return signIn({ code: code() })
   }
-  /** A code that is not the app's at this moment. */
+  /** A code that the app doesn't show at this moment. */
   const wrongFor = (secret: string) => (codeAt(secret, now()) === '000000' ? '000001' : '000000')
 
   describe('signing in by password', () => {
@@ -65,7 +65,7 @@ forEachEngine((engine) => {
       const answer = await signIn({ code: `${code.slice(0, 3)} ${code.slice(3)}` })
       expect(answer.status).toBe(200)
       expect((await signIn({ code })).status).toBe(422)
-      // The code that turned the app on is used, too.
+      // The code that turned the app on counts as used too.
       provider.clock.advance(-step)
       expect((await signIn({ code: codeAt(secret, now()) })).status).toBe(422)
     })

@@ -11,8 +11,8 @@ import { recoveryCodesLeft } from './factors.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
 
 /**
- * A million codes, three of which count at any moment: so many guesses a day find one within a year in three cases of a hundred. The
- * hour is for a letter that comes early.
+ * Of a million codes three are valid at any moment, so 30 guesses a day find one within a year with a probability of
+ * 3%. The hourly limit makes the warning mail come early.
  */
 const inHour = { most: 10, seconds: 3600 }
 const inDay = { most: 30, seconds: 24 * 3600 }
@@ -20,8 +20,9 @@ const inDay = { most: 30, seconds: 24 * 3600 }
 type Given = { user_id: number; code: string; t: Say }
 
 /**
- * Uses up a code that a customer gave, in the transaction of `act`, and answers what that does. Wrong ones are counted for the account,
- * wherever they come from: whoever gets here knows the password or holds a session. Throws 422 for a wrong code, 429 after too many.
+ * Uses up a code given by a customer, in the transaction of `act`, and returns the result of `act`. Wrong codes are
+ * counted per account, from any network, because whoever gets here knows the password or has a token. Throws 422 for a
+ * wrong code, 429 after too many.
  */
 export async function withCode<T>(
   context: Context,
@@ -50,7 +51,7 @@ export async function withCode<T>(
   }
 }
 
-/** Six digits are of the app, anything else is a recovery code. Spaces and dashes do not count. */
+/** Six digits are an app's code, anything else is a recovery code. Spaces and dashes are ignored. */
 async function spendCode(context: Context, db: Database, user_id: number, typed: string) {
   const code = typed.replaceAll(/[\s-]/g, '')
   const now = context.clock.now()
@@ -63,8 +64,8 @@ async function spendCode(context: Context, db: Database, user_id: number, typed:
 }
 
 /**
- * With a new password the guesses of who knew the old one, or held a session, are over, and the owner's codes are taken again. Those of
- * the day stay: otherwise whoever reads the customer's mail would guess without end.
+ * A new password ends the guessing by anyone who knew the old one or had a token, so the owner's codes are accepted
+ * again. The daily count stays; otherwise a person who reads the customer's mail could guess without end.
  */
 export async function forgetGuesses(context: Context, db: Database, userId: number): Promise<void> {
   const { hour, letter } = windowsOf(context, userId)
@@ -76,7 +77,7 @@ function windowsOf({ files }: Pick<Context, 'files'>, userId: number) {
   return { hour: keyOf('codes'), day: keyOf('codes of a day'), letter: keyOf('codes guessed') }
 }
 
-/** Counts one. The seconds to wait when no more are let through, else null. */
+/** Counts one guess. Returns the seconds to wait when no more are allowed, otherwise null. */
 async function takeGuess(context: Context, userId: number): Promise<number | null> {
   const { hour, day } = windowsOf(context, userId)
   const now = context.clock.now()
@@ -92,7 +93,7 @@ async function giveGuessBack(context: Context, userId: number): Promise<void> {
   for (const key of [hour, day]) await giveBack(context.db, key)
 }
 
-/** After the last guess the customer is told: somebody knows their password or holds one of their sessions. */
+/** After the last allowed guess the customer is warned by mail: somebody knows the password or has one of the tokens. */
 async function noteWrong(context: Context, exchange: Exchange, user_id: number): Promise<void> {
   noteSecurity(context, exchange, 'wrong code', { user: user_id })
   const now = context.clock.now()

@@ -31,7 +31,7 @@ const document = {
   personal_id_number: 'C01X00T47',
 }
 
-/** Every call that asks again, with what it is asked for. */
+/** Every call that requires confirmation, with a valid input. */
 const asking: [Endpoint, Input][] = [
   [account.saveProfile, { body: { ...name, phone: '+79165550120', ...document, address_id: 1 } }],
   [account.showDocuments, {}],
@@ -110,7 +110,7 @@ forEachEngine((engine) => {
         body: { email, password: demoPassword, code: codeAt(secret, now()) },
       })
       const other = customer(provider, data.token)
-      // A sign-in with a code has just proved it.
+      // A sign-in with a code counts as confirmation.
       expect((await other.ask(account.showDocuments)).status).toBe(200)
       expect(await refusalOf(account.showDocuments)).toBe(asked)
       provider.clock.advance(9 * minute)

@@ -16,7 +16,7 @@ import { appOf, hasFactor, passkeysOf, recoveryCodesLeft } from './factors.ts'
 import { markUsed, prove, requestFor } from './passkey-proof.ts'
 import { siteOf } from './passkey-site.ts'
 
-/** Proving again, within a session, that it is the customer who holds it. */
+/** Confirming the customer's identity again on a signed-in device. */
 export function mountConfirm(app: Hono<Served>, context: Context): void {
   serve(app, context, api.confirmOptions, async ({ db, user, exchange }) => {
     await lockCustomer(db, user.id)
@@ -45,7 +45,7 @@ export function mountConfirm(app: Hono<Served>, context: Context): void {
   }
   serve(app, context, api.confirm, confirm, {
     transaction: 'none',
-    // An unlocked device must not be of use for guessing the password.
+    // An unlocked device must not help in guessing the password.
     attempts: {
       counts: 'failures',
       perAddress: { most: 100, seconds: 3600 },
@@ -71,7 +71,7 @@ async function byCode(
   user: Actor,
   { code, t }: { code: string; t: Say },
 ): Promise<void> {
-  // Where there are no codes, nobody's guesses may close those of a factor that is added later.
+  // An account without codes must not collect failed guesses, which would block the codes of a factor added later.
   if (!(await hasFactor(context.db, user.id))) throw invalid({ code: [t('provider.factors.wrong_code')] })
   await withCode(context, exchange, { user_id: user.id, code, t }, (use) =>
     context.db.transaction(async (db) => {
@@ -82,9 +82,9 @@ async function byCode(
   )
 }
 
-/** Only where there is nothing better. */
+/** Allowed only without a second factor. */
 async function byPassword(context: Context, user: Actor, { password, t }: { password: string; t: Say }): Promise<void> {
-  // Said before the password is looked at: a session that cannot prove itself by it learns nothing about it either.
+  // Checked before the password, so that a token which can't be confirmed by password learns nothing about it either.
   const refuseWithFactor = async (db: Database) => {
     if (await hasFactor(db, user.id)) throw invalid({ password: [t('provider.factors.not_by_password')] })
   }
@@ -96,7 +96,7 @@ async function byPassword(context: Context, user: Actor, { password, t }: { pass
   }
   await context.db.transaction(async (db) => {
     const row = await lockCustomer(db, user.id)
-    // What was checked above is no longer the customer's password: another device was faster.
+    // The password checked above is outdated: another device has changed it meanwhile.
     if (row?.password_hash !== present.password_hash) throw crossed()
     await refuseWithFactor(db)
     await confirmSession(db, user.token_id, context.clock.now())

@@ -9,10 +9,10 @@ import { isAhead } from '#server/is-ahead.ts'
 import type { Say } from '#server/words/words.ts'
 import { hasFactor } from './factors.ts'
 
-/** Milliseconds for which a proof holds in its session. */
+/** Milliseconds for which a confirmation is valid. */
 const proofHolds = 600_000
 
-/** Throws 403 when the customer has to prove again that it is them. */
+/** Throws 403 when the customer must confirm their identity again. */
 export async function refuseUnconfirmed(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   actor: Actor,
@@ -25,14 +25,14 @@ export async function refuseUnconfirmed(
   throw new Refused(
     403,
     { message_code: 'confirmation_required' },
-    // Of use where a handler asks: `serve` refuses before it counts an attempt.
+    // `wentWell` matters where a handler calls this; `serve` refuses before it counts an attempt.
     { sentence: { key: 'provider.factors.confirmation_required' }, wentWell: true },
   )
 }
 
 /**
- * The customer's row, locked, for a change of the second factor. Throws 403 when the proof was taken away while this call waited:
- * another session has added the first factor.
+ * The customer's row, locked, for a change of the second factor. Throws 403 when the confirmation was revoked while
+ * this call waited, because another device added the first factor.
  */
 export async function lockConfirmed(
   { clock }: Pick<Context, 'clock'>,
@@ -47,8 +47,8 @@ export async function lockConfirmed(
 }
 
 /**
- * The same, for one more factor. Throws 409 until the e-mail address is proved: whoever has only typed it must not lock out the one
- * whose it is.
+ * The customer's row, locked, for adding a factor. Throws 409 until the e-mail address is verified: someone who merely
+ * typed it must not lock out its owner.
  */
 export async function lockToAdd(
   context: Pick<Context, 'clock'>,
@@ -61,12 +61,12 @@ export async function lockToAdd(
   return row
 }
 
-/** The customer has just proved it in this session. */
+/** Records that the customer has just confirmed their identity with this token. */
 export async function confirmSession(db: Database, tokenId: number, now: Date): Promise<void> {
   await db.update(tokens).set({ confirmed_at: now }).where(eq(tokens.id, tokenId))
 }
 
-/** Where a password was proof enough, it is none any more. */
+/** Revokes the confirmations of the customer's other tokens: they were made by password, which no longer suffices. */
 export async function unconfirmOthers(db: Database, { id, token_id }: Actor): Promise<void> {
   await db
     .update(tokens)

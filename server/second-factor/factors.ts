@@ -4,7 +4,7 @@ import type { Database } from '#server/context.ts'
 import { authenticatorApps, passkeyChallenges, passkeys, recoveryCodes } from '#server/db/tables/second-factor.ts'
 import type { Site } from './passkey-site.ts'
 
-/** A passkey or an app that is on. Recovery codes alone are none. */
+/** Whether there is a passkey or an active app. Recovery codes alone don't count. */
 export async function hasFactor(db: Database, userId: number): Promise<boolean> {
   const { rows } = await db.execute<{ is_there: boolean }>(sql`
     select exists (select 1 from ${passkeys} where ${passkeys.user_id} = ${userId})
@@ -27,7 +27,7 @@ export async function recoveryCodesLeft(db: Database, userId: number): Promise<n
   return row?.left ?? 0
 }
 
-/** As the customer sees it. */
+/** The factors as the customer sees them. */
 export async function factorsOf(db: Database, userId: number, site: Site | null): Promise<SecondFactor> {
   const rows = await passkeysOf(db, userId)
   const app = await appOf(db, userId)
@@ -45,7 +45,7 @@ export async function factorsOf(db: Database, userId: number, site: Site | null)
   }
 }
 
-/** Takes everything away: the customer signs in by password alone from now on. */
+/** Removes all factors: from now on the customer signs in by password alone. */
 export async function removeFactors(db: Database, userId: number): Promise<void> {
   for (const table of [passkeys, authenticatorApps, recoveryCodes, passkeyChallenges]) {
     await db.delete(table).where(eq(table.user_id, userId))

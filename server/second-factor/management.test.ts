@@ -59,7 +59,7 @@ forEachEngine((engine) => {
     for (const wrong of ['١٢٣٤٥٦', '🙂🙂🙂', '12345', codeAt(first.secret, new Date(now().getTime() + 10 * step))]) {
       expect(await own.errors(secondFactor.addApp, { body: { code: wrong } })).toHaveProperty('code')
     }
-    // A secret that has shown no code yet asks for none.
+    // A secret without its first code doesn't count as a factor.
     expect((await own.get(secondFactor.confirmOptions)).data.password).toBe(true)
     const { data } = await own.get(secondFactor.addApp, { body: { code: codeAt(begun.secret, now()) } })
     expect(data.app_since).toBe(now().toISOString())

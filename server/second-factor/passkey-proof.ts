@@ -11,10 +11,10 @@ import type { Site } from './passkey-site.ts'
 
 type PasskeyRow = typeof passkeys.$inferSelect
 
-/** A passkey that has signed what it was asked to. */
+/** A passkey whose signature has been verified. */
 export type Proved = { row: PasskeyRow; counter: number }
 
-/** What a browser is asked for. `rows`: whose passkeys; null: any of this site's. */
+/** The options for a browser's request. `rows`: the acceptable passkeys; null: any for this site. */
 export function requestFor(site: Site, challenge: string, rows: PasskeyRow[] | null) {
   return {
     challenge,
@@ -29,7 +29,10 @@ export function descriptor({ credential_id: id, transports }: PasskeyRow) {
   return { id, type: 'public-key' as const, transports }
 }
 
-/** Checks a passkey's answer to a challenge of ours. `asker`: whose it must be; null: a sign-in, which learns it from the passkey. */
+/**
+ * Verifies a passkey's answer to one of our challenges. `asker`: the required owner; null: a sign-in, where the passkey
+ * tells who it is.
+ */
 export async function prove(
   context: Context,
   exchange: Exchange,
@@ -47,7 +50,7 @@ export async function prove(
     noteSecurity(context, exchange, 'passkey refused', { user: row.user_id })
     throw unknownPasskey()
   }
-  // A copy of the key has signed in between: one of the two is not the customer's.
+  // A copy of the key has signed in between, so one of the two isn't the customer's.
   if (counter <= row.counter && (counter > 0 || row.counter > 0)) {
     noteSecurity(context, exchange, 'passkey copied', { user: row.user_id })
     throw unknownPasskey()
@@ -55,7 +58,7 @@ export async function prove(
   return { row, counter }
 }
 
-/** Stores that it was used. Throws 409 when it is gone by now, or has signed something else meanwhile. */
+/** Stores the use. Throws 409 when the passkey is gone or was used for something else meanwhile. */
 export async function markUsed(db: Database, { row, counter }: Proved, now: Date): Promise<void> {
   const used = await db
     .update(passkeys)
@@ -65,7 +68,7 @@ export async function markUsed(db: Database, { row, counter }: Proved, now: Date
   if (used.length === 0) throw crossed()
 }
 
-/** How often the device has signed; null: this is no signature of this passkey for this site. */
+/** The device's signature counter; null: not a valid signature of this passkey for this site. */
 async function signedCount(
   site: Site,
   challenge: string,
@@ -77,7 +80,7 @@ async function signedCount(
     response: { ...proof.response, userHandle: proof.response.userHandle ?? undefined },
   } as AuthenticationResponseJSON
   const publicKey = Uint8Array.from(Buffer.from(row.public_key, 'base64url'))
-  // Loaded with the first passkey: it takes longer than all the rest of a start.
+  // Loaded with the first passkey, because it takes longer than everything else at start.
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -85,12 +88,12 @@ async function signedCount(
       expectedChallenge: challenge,
       expectedOrigin: site.origins,
       expectedRPID: site.id,
-      // The counter is compared by the caller, which tells a copy from a fault.
+      // The caller compares the counter, in order to tell a copy from an error.
       credential: { id: row.credential_id, publicKey, counter: 0 },
     })
     return verified ? authenticationInfo.newCounter : null
   } catch {
-    // It says by an exception what does not fit.
+    // The library throws when the signature doesn't verify.
     return null
   }
 }

@@ -7,7 +7,7 @@ import { newCustomer } from '#tests/support/new-customer.ts'
 import { createProvider } from '#tests/support/provider.ts'
 import { siteOf, type Site } from './passkey-site.ts'
 
-/** The site of a request to that address, from a page of that origin. */
+/** The site for a request to that address from a page of that origin. */
 async function siteAt(settings: Record<string, string>, url: string, origin?: string): Promise<Site | null> {
   const app = new Hono().get('*', (exchange) => exchange.json(siteOf({ env: readEnv(settings) }, exchange)))
   const answer = await app.request(url, { headers: origin ? { Origin: origin } : {} })

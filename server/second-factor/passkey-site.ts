@@ -2,12 +2,12 @@ import { isIP } from 'node:net'
 import type { Context as Exchange } from 'hono'
 import type { Context } from '#server/context.ts'
 
-/** What passkeys are made for: `id` is the "RP ID" of WebAuthn, `origins` are the pages that may ask for them. */
+/** The site that passkeys are created for: `id` is WebAuthn's "RP ID", `origins` are the pages that may ask for them. */
 export type Site = { id: string; origins: string[] }
 
 /**
- * The host of PUBLIC_URL, or localhost where that is how the provider is reached. null: browsers have no passkeys there, because the
- * address is a number or lacks TLS.
+ * The host of PUBLIC_URL, or localhost when the provider is reached there. null: browsers don't support passkeys there,
+ * because the address is numeric or lacks TLS.
  */
 export function siteOf({ env }: Pick<Context, 'env'>, exchange: Exchange): Site | null {
   if (env.publicUrl === null) {
@@ -27,7 +27,7 @@ function isNumber(hostname: string): boolean {
   return isIP(hostname) !== 0 || hostname.startsWith('[')
 }
 
-/** The same host or one below it. */
+/** Whether the origin's host is this host or a subdomain. */
 function isWithin(origin: string, host: string): boolean {
   const { hostname } = new URL(origin)
   return hostname === host || hostname.endsWith(`.${host}`)

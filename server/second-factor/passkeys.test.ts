@@ -46,7 +46,7 @@ forEachEngine((engine) => {
       const { data } = await own.get(secondFactor.show)
       expect(data).toMatchObject({ app_since: null, recovery_codes_left: 10 })
       expect(data.passkeys).toMatchObject([{ name: 'Phone', last_used_at: provider.clock.now().toISOString() }])
-      // It was proof enough for what asks again.
+      // Signing in by passkey counts as confirmation.
       expect((await phone.ask(secondFactor.passkeyOptions)).status).toBe(200)
     })
 
@@ -139,7 +139,7 @@ forEachEngine((engine) => {
         attestation: 'none',
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       })
-      // It is stored on the device.
+      // The user id is stored on the device.
       expect(Buffer.from(options.user.id, 'base64url')).toHaveLength(16)
       const other = await newCustomer(provider, { is_confirmed: true })
       const authenticator = createAuthenticator()
@@ -156,7 +156,7 @@ forEachEngine((engine) => {
       const used = await asked()
       expect((await add(authenticator.create(used))).status).toBe(200)
       expect((await add(createAuthenticator().create(used))).refusal.message_code).toBe('passkey_expired')
-      // The same device again, whoever asks.
+      // The same device must not be added twice, whoever asks.
       expect((await asked()).excludeCredentials).toMatchObject([{ id: authenticator.id, transports: ['internal'] }])
       expect((await add(authenticator.create(await asked()))).status).toBe(409)
     })

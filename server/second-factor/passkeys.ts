@@ -17,13 +17,13 @@ import { siteOf, type Site } from './passkey-site.ts'
 
 const most = 10
 
-/** Characters of base64url: 1023 bytes are what the standard allows. */
+/** Characters of base64url: the standard allows 1023 bytes. */
 const longestId = 1364
 
-/** EdDSA, ES256 and RS256: what authenticators have. */
+/** EdDSA, ES256 and RS256, which authenticators support. */
 const algorithms = [-8, -7, -257]
 
-/** It stands on the device, so that nobody has to say who they are, and asks for a finger, a face or a PIN. */
+/** A passkey stored on the device, so that nobody has to type a name, and unlocked by finger, face or PIN. */
 const authenticatorSelection = {
   residentKey: 'required',
   requireResidentKey: true,
@@ -43,7 +43,7 @@ export function mountPasskeys(app: Hono<Served>, context: Context): void {
       data: {
         challenge: await issueChallenge(context, db, { purpose: 'create', asker: user }),
         rp: { id: site.id, name: t('provider.mail.brand') },
-        // It is stored on the device, so it says nothing about whose it is.
+        // It is stored on the device, so it must not reveal whose it is.
         user: { id: keyedHash(context.files.key, ['passkeys', String(user.id)]), name: row.email, displayName },
         pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' as const })),
         timeout: challengeLasts,
@@ -54,7 +54,7 @@ export function mountPasskeys(app: Hono<Served>, context: Context): void {
     }
   })
 
-  // Outside of the transaction: the challenge stays used up when that is taken back.
+  // Runs outside the transaction, so that the challenge stays used up after a rollback.
   const add = async ({ body, user, t, exchange }: ServedRequest<typeof api.addPasskey>) => {
     const site = siteOf(context, exchange)
     if (!site) throw notFound()
@@ -105,9 +105,9 @@ export function mountPasskeys(app: Hono<Served>, context: Context): void {
   })
 }
 
-/** What is stored of a new passkey; null: it was not made for this site, or not as it was asked for. */
+/** The verified credential of a new passkey; null: it wasn't made for this site or as requested. */
 async function checked(site: Site, challenge: string, passkey: z.infer<typeof NewPasskey>) {
-  // Loaded with the first passkey: it takes longer than all the rest of a start.
+  // Loaded with the first passkey, because it takes longer than everything else at start.
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -126,7 +126,7 @@ async function checked(site: Site, challenge: string, passkey: z.infer<typeof Ne
       transports: passkey.response.transports ?? [],
     }
   } catch {
-    // It says by an exception what does not fit.
+    // The library throws when the registration doesn't verify.
     return null
   }
 }

@@ -9,7 +9,7 @@ const count = 10
 /** Crockford's base32: no I, L, O or U. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Replaces what was left of the old ones. They exist in this answer alone: the database keeps their hashes. */
+/** Replaces the remaining codes. The new ones exist only in this answer: the database keeps their hashes. */
 export async function renewRecoveryCodes(db: Database, user_id: number): Promise<string[]> {
   const codes = Array.from({ length: count }, newCode)
   await db.delete(recoveryCodes).where(eq(recoveryCodes.user_id, user_id))
@@ -17,7 +17,7 @@ export async function renewRecoveryCodes(db: Database, user_id: number): Promise
   return codes
 }
 
-/** Uses a code up. False: it is none of the customer's. */
+/** Uses a code up. Returns false if it isn't one of the customer's. */
 export async function spendRecoveryCode(db: Database, user_id: number, typed: string): Promise<boolean> {
   const used = await db
     .delete(recoveryCodes)
@@ -33,7 +33,7 @@ function newCode(): string {
   return (text.match(/.{4}/g) ?? []).join('-')
 }
 
-/** As it is hashed: what looks alike is alike. */
+/** Normalised for hashing: characters that look alike are treated as equal. */
 function plain(code: string): string {
   return code
     .toUpperCase()

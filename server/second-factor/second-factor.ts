@@ -13,7 +13,7 @@ import { siteOf } from './passkey-site.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'
 import { mountPasskeySignIn } from './sign-in.ts'
 
-/** Passkeys, an authenticator app and recovery codes: what is asked for besides the password, or instead of it. */
+/** Passkeys, an authenticator app and recovery codes: required in addition to the password, or instead of it. */
 export function mountSecondFactor(app: Hono<Served>, context: Context): void {
   serve(app, context, api.show, async ({ db, user, exchange }) => ({
     data: await factorsOf(db, user.id, siteOf(context, exchange)),

@@ -10,7 +10,7 @@ import { issueChallenge } from './challenges.ts'
 import { markUsed, prove, requestFor } from './passkey-proof.ts'
 import { siteOf } from './passkey-site.ts'
 
-/** Signing in by passkey: who it is, is learnt from the passkey alone. */
+/** Signing in by passkey, which alone tells who the customer is. */
 export function mountPasskeySignIn(app: Hono<Served>, context: Context): void {
   serve(
     app,

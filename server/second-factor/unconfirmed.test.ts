@@ -25,7 +25,7 @@ const document = {
   personal_id_number: number,
 } as const
 
-/** What a session learns and spoils whose holder has not proved that it is theirs. */
+/** What a token can read and change while its holder's identity isn't confirmed. */
 forEachEngine((engine) => {
   let provider: Provider
   let password_hash: string
@@ -44,7 +44,7 @@ forEachEngine((engine) => {
   })
 
   const now = () => provider.clock.now()
-  /** Turns an app on, and lets the proof grow old. */
+  /** Turns an app on, and lets the confirmation expire. */
   async function protect() {
     const { secret } = await addApp(own, now())
     provider.clock.advance(10 * minute)
@@ -95,7 +95,7 @@ forEachEngine((engine) => {
   })
 
   describe('a proof that is taken away while a call is on its way', () => {
-    /** Adds the first factor from another session, behind the back of the call that opens the next transaction. */
+    /** Adds the first factor from another device just before the next transaction is opened. */
     function theOwnerAddsOne() {
       const { db } = provider.context
       const transaction = db.transaction.bind(db)

@@ -1,6 +1,6 @@
 export const demoPassword = 'stork-delivers-2026'
 
-/** Printed when the server starts on a database that it made for trying out. */
+/** Printed when the server starts on a demo database. */
 export const demoAccounts = [
   { email: 'anna@aist.example', password: demoPassword, about: 'a year of history' },
   { email: 'new@aist.example', password: demoPassword, about: 'nothing yet' },

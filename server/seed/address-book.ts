@@ -5,12 +5,12 @@ import { annasPeople, annasPeopleAbroad, blockedPeople, type Entry } from './dem
 
 type Receiver = typeof receivers.$inferSelect
 
-/** Whose parcels, to whom and from whom. */
+/** A customer with receivers and senders for demo parcels. */
 export type People = {
   user_id: number
   self: Receiver
   others: Receiver[]
-  /** Where the duty-free limit is one of a month. */
+  /** Receivers in countries where the duty-free limit is monthly. */
   abroad: Receiver[]
   sender_ids: number[]
 }
@@ -28,7 +28,7 @@ export async function seedReceivers(
   return books
 }
 
-/** The first is the customer's own and the default. */
+/** Inserts a customer's receivers; the first is the customer and the default. */
 async function addressBook(db: Database, user_id: number, now: Date, entries: readonly Entry[]): Promise<People> {
   const [self, ...others] = await insertReceivers(db, user_id, now, entries)
   if (!self) throw new Error('The demo receivers were not stored')

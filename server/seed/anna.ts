@@ -6,7 +6,7 @@ import type { Random } from './random.ts'
 
 const usualServices = ['arrival_photo', 'remove_invoices', 'repack', 'insurance']
 
-/** Anna's parcels of today, one by one. */
+/** Anna's parcels of today, each written out. */
 export function annaToday({ self, others, abroad, sender_ids }: People): Plan[] {
   const northpine = shop('Northpine')
   const teeko = shop('Teeko')
@@ -117,7 +117,7 @@ export function annaToday({ self, others, abroad, sender_ids }: People): Plan[] 
   ]
 }
 
-/** What two receivers have taken of the limit of their month: nearly half of it, and nearly all. */
+/** Parcels that use up two receivers' monthly limits: nearly half of one, nearly all of the other. */
 function limitsTaken(
   [half, most]: People['abroad'],
   plan: (status: ParcelStatus, age: number, of: Shop, items: Plan['items'], rest: Partial<Plan>) => Plan,
@@ -138,7 +138,7 @@ function limitsTaken(
   ]
 }
 
-/** How the parcels of a year end, in per mille. */
+/** How the past year's parcels ended, in per mille. */
 const endings: [ParcelStatus, number][] = [
   ['delivered', 930],
   ['merged', 30],
@@ -148,9 +148,9 @@ const endings: [ParcelStatus, number][] = [
   ['lost', 6],
 ]
 
-/** The year behind the customer: one plan for each parcel, spread over the days before this month. */
+/** The customer's past year: one plan per parcel, spread over the days before this month. */
 export function annaYear(random: Random, people: People, count: number): Plan[] {
-  // Each rare ending comes at least once, however the dice fall.
+  // Each rare ending occurs at least once, whatever the random numbers.
   const certain = endings.map(([status]) => status)
   return Array.from({ length: count }, (_, index) => ({
     ...randomPlan(random, people),
@@ -172,7 +172,7 @@ export function randomPlan(random: Random, { self, others, sender_ids }: People)
     receiver,
     sender_id: random.chance(0.06) && sender_ids.length > 0 ? random.pick(sender_ids) : undefined,
     title: random.chance(0.2) && first ? first.good.ru : undefined,
-    // To the door there is a tariff to Russia alone.
+    // Door delivery has a tariff only to Russia.
     courier: random.chance(0.12) && receiver.country_code === 'RU',
     isBought: random.chance(0.02) ? true : undefined,
     underestimate: random.pick([0, 0, 0, 1, 2]),

@@ -13,7 +13,7 @@ folder gets the demo world first. A database that was made without the demo worl
 
 const max = 1_000_000
 
-/** What was asked for; a sentence where it cannot be understood. */
+/** The parsed arguments, or a sentence about the mistake in them. */
 export function readArguments(typed: readonly string[]): { parcels: number } | { help: true } | { mistake: string } {
   try {
     const { values } = parseArgs({

@@ -13,7 +13,7 @@ import { pricesOf } from './provider.ts'
 export const bigName = 'big'
 export const bigEmail = `${bigName}@aist.example`
 
-/** Adds a customer with so many parcels to the demo world, once. Throws CannotStart when they are there already. */
+/** Adds a customer with this many parcels to the demo world, once. Throws CannotStart if that customer exists already. */
 export async function addBigCustomer({ db, clock }: Context, parcelsEach: number): Promise<void> {
   const passwordHash = await hashPassword(demoPassword)
   await db.transaction(async (transaction) => {
@@ -25,7 +25,7 @@ export async function addBigCustomer({ db, clock }: Context, parcelsEach: number
   })
 }
 
-/** What parcels refer to, in a database that has it. */
+/** The rows that parcels refer to, read from an existing database. */
 export async function readWorld(db: Database, now: Date) {
   return {
     now,

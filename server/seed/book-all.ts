@@ -6,8 +6,8 @@ import { insertRows } from './insert-rows.ts'
 import { takeNumbers } from './numbers.ts'
 
 /**
- * The same as `book` of the ledger for each of these entries, the oldest first, but in a few statements. Only for customers without
- * a ledger. Throws a RangeError where `book` would throw NotEnough.
+ * Books all these entries, the oldest first, as `book` of the ledger would, but in a few statements. Only for customers
+ * without a ledger. Throws a RangeError where `book` would throw NotEnough.
  */
 export async function bookAll(db: Database, entries: readonly Entry[]): Promise<void> {
   if (entries.length === 0) return
@@ -41,7 +41,7 @@ export async function bookAll(db: Database, entries: readonly Entry[]): Promise<
     .values([...accounts.values()].map(({ balance, ...account }) => ({ ...account, amount: amount(balance) })))
 }
 
-/** The oldest first; of two at the same moment the credit first. */
+/** The oldest first; of two at the same moment, the credit first. */
 export function inTime(entries: readonly Entry[]): Entry[] {
   const weight = (entry: Entry) => entry.now.getTime() * 2 + (entry.direction === 'debit' ? 1 : 0)
   return entries.toSorted((one, other) => weight(one) - weight(other))

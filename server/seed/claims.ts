@@ -26,12 +26,12 @@ type Told = {
 }
 
 export type WrittenClaims = {
-  /** The compensations that are booked on the balance. */
+  /** Ledger entries of the compensations. */
   entries: Entry[]
   photos: { user_id: number; message_id: number; now: Date }[]
 }
 
-/** One open claim, one rejected, and one approved and compensated for every lost parcel. */
+/** Writes one open claim, one rejected, and an approved and compensated one for every lost parcel. */
 export async function writeClaims(
   db: Database,
   world: World,
@@ -107,7 +107,7 @@ function talkedAbout(told: readonly WrittenParcel[], now: Date): Told[] {
   ]
 }
 
-/** About a parcel that was handed over this year, filed within the two weeks. */
+/** A claim about a parcel delivered this year, filed within two weeks. */
 function refused(told: readonly WrittenParcel[]): Told[] {
   const parcel = told.find(({ story }) => story.plan.status === 'delivered' && story.plan.age > 70 * 24)
   const delivered = parcel && timeOf(parcel.story, 'delivered')

@@ -14,7 +14,7 @@ const day = 24 * 3_600_000
 
 type Account = Omit<typeof users.$inferInsert, 'email' | 'password_hash' | 'updated_at'>
 
-/** The four accounts with what each has besides parcels: addresses, people, defaults, sessions. */
+/** Inserts the four accounts with everything except parcels: addresses, people, default services, signed-in devices. */
 export async function seedCustomers(
   db: Database,
   world: World,
@@ -120,7 +120,7 @@ function accounts(now: Date): Account[] {
 
 type NewAddress = Omit<typeof addresses.$inferInsert, 'created_at' | 'updated_at'>
 
-/** The first of each customer is their default. */
+/** Inserts addresses and makes each customer's first one the default. */
 async function seedAddresses(db: Database, now: Date, list: NewAddress[]): Promise<void> {
   const rows = await db
     .insert(addresses)
@@ -132,7 +132,7 @@ async function seedAddresses(db: Database, now: Date, list: NewAddress[]): Promi
   }
 }
 
-/** Devices the customer is signed in on. Their tokens were never issued: nothing hashes to these. */
+/** Inserts signed-in devices whose tokens were never issued: nothing hashes to these values. */
 async function seedSessions(db: Database, random: Random, user_id: number, now: Date): Promise<void> {
   const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
   const devices = [

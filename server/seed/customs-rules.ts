@@ -6,8 +6,8 @@ import { joined } from '#server/words/joined.ts'
 type NewRule = typeof customsRules.$inferInsert
 
 /**
- * What may come in free of duty, as it was found in public sources on `checked_at`. Configuration, not advice:
- * a real provider checks every row with a broker and replaces it by a new one with its dates.
+ * Inserts duty-free limits, as found in public sources on `checked_at`. Configuration, not advice: a real provider
+ * checks every row with a broker and replaces it by a new one with its dates.
  */
 export async function seedCustomsRules(db: Database): Promise<void> {
   await db.insert(customsRules).values([...union, ...others])
@@ -19,7 +19,7 @@ const passportAndTaxId = ['document', 'tax_id']
 const check: Localized = { ru: 'Уточните на таможне.', en: 'Check with customs.' }
 const note = (ru: string, en: string) => joined({ ru: `${ru} ${check.ru}`, en: `${en} ${check.en}` })
 
-/** The Eurasian Economic Union: goods bought on the net since 1 July 2026, and every other personal parcel. */
+/** The Eurasian Economic Union: online purchases since 1 July 2026, and all other personal parcels. */
 const union = [
   { country_code: 'RU', vat_percent: '22.00', required_receiver_fields: [...passportAndTaxId, 'birthday', 'address'] },
   { country_code: 'KZ', vat_percent: '16.00', required_receiver_fields: passportAndTaxId },

@@ -22,26 +22,26 @@ import { trackingNumber } from './tracking.ts'
 import { destinations } from './write-departures.ts'
 import type { NewParcel } from './write-parcels.ts'
 
-/** What the demo world's parcels refer to. */
+/** The rows that the demo world's parcels refer to. */
 export type World = {
   now: Date
   warehouses: (typeof warehouses.$inferSelect)[]
   pickupPoints: (typeof pickupPoints.$inferSelect)[]
   services: (typeof extraServices.$inferSelect)[]
-  /** The id of each kind of thing. */
+  /** The ids of item categories by code. */
   categories: ReadonlyMap<CategoryCode, number>
   paymentMethods: (typeof paymentMethods.$inferSelect)[]
   tariffs: Tariff[]
-  /** Of every day that has some. */
+  /** Rates of all days. */
   rates: CurrencyRate[]
   /** The staff member behind these events. */
   staff_id: number
 }
 
-/** A parcel of the demo world by its story; everything else follows from it. */
+/** The story of a demo parcel, from which everything else is derived. */
 export type Plan = {
   status: ParcelStatus
-  /** Hours since it came into this status. */
+  /** Hours since it reached this status. */
   age: number
   shop: Shop
   items: { good: Good; quantity: number }[]
@@ -52,14 +52,14 @@ export type Plan = {
   tracking?: string | null
   courier?: boolean
   flags?: string[]
-  /** Steps of the tariff's scale by which the first estimate was too low. */
+  /** Weight steps of the tariff by which the first estimate was too low. */
   underestimate?: number
   comment?: string
-  /** Bought by the provider, for an order for calculation. */
+  /** Bought by the provider for an order for calculation. */
   isBought?: true
 }
 
-/** By how many per cent a price may grow unasked, as the customers of the demo world have it. */
+/** Percent by which demo customers let a price grow without being asked. */
 export const usualGrowth = 10
 
 export function demoParcel(
@@ -109,7 +109,7 @@ export function demoParcel(
   const isStored = status === 'received' || status === 'awaiting_customer'
   const freeUntil = received_at && dateAfter(received_at, warehouse.free_storage_days)
   const isFlying = ['ready_to_ship', 'shipped', 'customs', 'customs_hold'].includes(status)
-  // The same as its departure tells, which follows from what earlier ones took.
+  // Matches the departure, whose times depend on earlier ones.
   const landing = story.departure?.planned.arrival ?? world.now
 
   const parcel = {
@@ -130,7 +130,7 @@ export function demoParcel(
     origin_country_code: shop.country_code,
     status,
     status_changed_at: lastAt,
-    // About a damaged one that lies on the shelf a claim is open, which settles it; another waits for the customer's word.
+    // A damaged parcel in storage has an open claim, which resolves the damage; one in `awaiting_customer` waits for a decision.
     flags: (plan.flags ?? []).filter((flag) => flag !== 'damaged' || status === 'awaiting_customer'),
     declared_currency: shop.currency,
     approve_over_percent: usualGrowth,
@@ -154,7 +154,7 @@ export function demoParcel(
   }
   const weight = priced.actual_weight ?? null
   const country = plan.receiver?.country_code ?? point.country_code
-  // Where there is no pick-up point, it comes to the city that departures go to.
+  // Without a pick-up point, the city that departures go to.
   const city = country === point.country_code ? point.city : (destinations[country]?.city ?? point.city)
   const scene = { warehouse, point: { ...point, city }, weight, plan, departure: story.departure }
   const events = demoEvents(steps, scene)

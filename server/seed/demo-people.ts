@@ -62,7 +62,7 @@ export type Entry = Pick<
   | 'verification_status'
 > & { address: PostalAddress; phone: string } & Partial<typeof receivers.$inferInsert>
 
-/** All documents and tax numbers are made up; their forms and control digits are right. */
+/** All documents and tax numbers are fictional; formats and check digits are valid. */
 export const annasPeople: Entry[] = [
   {
     last_name: 'Соколова',

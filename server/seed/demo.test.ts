@@ -154,10 +154,10 @@ forEachEngine((engine) => {
   })
 })
 
-/** Drawn again for every world: salts, and the names of bytes in the store. */
+/** Columns that are random in every world: password salts, and the storage keys of files. */
 const drawn = new Set(['password_hash', 'storage_key'])
 
-/** Every row of every table that the demo world writes. */
+/** Every row of every table, by table. */
 async function everything({ context: { db } }: Provider): Promise<Record<string, unknown[]>> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables

@@ -29,7 +29,7 @@ import { writeParcels } from './write-parcels.ts'
 
 const yearOfParcels = 296
 
-/** Fills an empty database with the demo world, all or nothing. The same clock makes the same world. */
+/** Fills an empty database with the demo world, all or nothing. The same clock time produces the same world. */
 export async function seedDemo(context: Context): Promise<void> {
   await context.db.transaction(async (db) => {
     const random = createRandom(20_417)
@@ -69,7 +69,7 @@ type Parcels = {
   manifestOf: (story: Story) => number | null
 }
 
-/** Parcels are numbered in the order they were declared, with gaps for other customers' parcels. */
+/** Numbers parcels in the order they were declared, with gaps for other customers' parcels. */
 async function seedParcels(
   db: Database,
   world: World,
@@ -111,7 +111,7 @@ type Ledger = {
   anna: People
 }
 
-/** Payments and corrections, and the top-ups that they need. */
+/** Books payments and corrections, and the top-ups they need. */
 async function seedMoney(context: Context, db: Database, { world, random, told, orders, anna }: Ledger): Promise<void> {
   const { now, staff_id } = world
   const claims = await writeClaims(db, world, random, told)

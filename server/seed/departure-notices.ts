@@ -5,7 +5,7 @@ import { parcelEvents, parcels } from '#server/db/tables/parcels.ts'
 import { both } from '#server/notifications/notice-words.ts'
 import type { Notice } from '#server/notifications/notify.ts'
 
-/** The parcel status that belongs to a step of a departure. */
+/** The parcel status that corresponds to a departure's status. */
 const parcelStepOf: Record<string, string> = {
   closed: 'ready_to_ship',
   departed: 'shipped',
@@ -38,7 +38,7 @@ export async function departureNotices(db: Database, since: Date): Promise<Notic
   })
 }
 
-/** How many parcels of each customer on a departure came to a status, by "departure status". */
+/** How many of each customer's parcels on a departure reached a status, by "departure status". */
 async function countsOfSteps(db: Database): Promise<Map<string, { user_id: number; count: number }[]>> {
   const rows = await db
     .select({

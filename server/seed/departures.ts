@@ -9,27 +9,27 @@ const week = 7 * 24 * hour
 
 type Origin = Shop['country_code']
 
-/** A departure of the demo world: from where, to where, and when it came to each of its steps. */
+/** A departure of the demo world: origin, destination, and when it reached each status. */
 export type Departure = {
   origin: Origin
   destination: string
   steps: { status: ManifestStatus; at: Date; comment?: Localized; place?: Localized }[]
   planned: { cutoff: Date; departure: Date; arrival: Date }
-  /** null: not known before it leaves. */
+  /** null: not known before departure. */
   papers: { document: string; flight: string } | null
   delay?: Localized
 }
 
 const flights: Record<Origin, string> = { US: 'AS 417', DE: 'AS 233', CN: 'AS 861' }
 
-/** In which hour of the week each origin's regular departure leaves, so that not all of them leave at once. */
+/** The hour of the week in which each origin's regular departure leaves, so that they don't all leave at once. */
 const offset: Record<Origin, number> = { US: 20, DE: 71, CN: 122 }
 
 const closesBefore = 6 * hour
 
 /**
- * Gives every parcel that was shipped a departure and moves its steps to that one's. What is on its way today travels with
- * a departure that left when it did; the year before went with those that leave once a week.
+ * Assigns a departure to every shipped parcel and aligns the parcel's times with it. Parcels in transit today get a
+ * departure that left when they did; older ones get the weekly departures.
  */
 export function seatParcels(random: Random, stories: readonly Story[], now: Date): Departure[] {
   const departures = new Map<string, Departure>()
@@ -66,7 +66,7 @@ function nextRegular(from: Date, origin: Origin, now: Date): Date {
   return new Date(first + Math.ceil((from.getTime() - first) / week) * week)
 }
 
-/** A week's departure that is over. */
+/** A completed weekly departure. */
 function regular(random: Random, way: { origin: Origin; destination: string }, leaves: Date): Departure {
   const customs = later(leaves, random.between(66, 90))
   const released = later(customs, random.between(14, 30))
@@ -74,7 +74,7 @@ function regular(random: Random, way: { origin: Origin; destination: string }, l
   return made(random, way, { leaves, customs, released, arrived, completed: later(arrived, random.between(20, 34)) })
 }
 
-/** The departure of a parcel that is still under way, or came lately: its times are the parcel's. */
+/** A departure for a parcel that is in transit or arrived recently, with the parcel's times. */
 function departureLike(random: Random, story: Story, leaves: Date, now: Date): Departure {
   const customs = timeOf(story, 'customs') ?? (story.plan.status === 'lost' ? later(leaves, 80) : undefined)
   const arrived = timeOf(story, 'arrived') ?? (story.plan.status === 'lost' ? later(leaves, 120) : undefined)
@@ -121,7 +121,7 @@ function made(
   }
 }
 
-/** What has not left: one that is closed and one that forms with parcels on them, and one for every other way. */
+/** Departures that haven't left: one closed and one forming, both with parcels, and a forming one for every other route. */
 function waiting(random: Random, stories: readonly Story[], now: Date): Departure[] {
   const ready = stories.filter(({ plan }) => plan.status === 'ready_to_ship')
   const [first, ...others] = ready
@@ -180,7 +180,7 @@ function cancelled(random: Random, planned: Date): Departure {
   }
 }
 
-/** Moves a parcel's steps from its dispatch on to those of the departure; what comes after the arrival keeps its distance. */
+/** Aligns a parcel's steps with its departure's; those after the arrival keep their distance. */
 function follow(story: Story, departure: Departure): void {
   const at = (status: ManifestStatus) => departure.steps.find((step) => step.status === status)?.at
   const becomes = { shipped: at('departed'), customs: at('customs'), arrived: at('arrived') }

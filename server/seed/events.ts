@@ -44,7 +44,7 @@ const plain: Partial<Record<ParcelStatus, Localized>> = {
   },
 }
 
-/** The events of a parcel's history, the first step first. */
+/** The events of a parcel's history, the oldest first. */
 export function demoEvents(steps: readonly Step[], scene: Scene): NewParcel['events'] {
   return steps.map(({ status, at }) => ({
     status,
@@ -55,7 +55,7 @@ export function demoEvents(steps: readonly Step[], scene: Scene): NewParcel['eve
   }))
 }
 
-/** On the day that it was handed over, or on the next one when it was late. */
+/** On the day it was handed to the courier, or on the next one if that was late. */
 function courierComes(at: Date): Localized {
   const day = (language: string) =>
     new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' }).format(

@@ -4,10 +4,13 @@ import { exchangeRates } from '#server/db/tables/tariffs.ts'
 
 const day = 24 * 3_600_000
 
-/** The demo world's rates never moved, but they were set anew every month, from before all that it tells to the day before it was made. */
+/**
+ * How many days ago rates were set. They never moved, but were set again every month, from before the demo world's
+ * history until the day before it was created.
+ */
 const daysBefore = [...Array.from({ length: 17 }, (_, month) => 511 - 30 * month), 1]
 
-/** Rates to begin with, by the provider's word; staff add newer ones. */
+/** Inserts initial rates chosen by the provider; staff add newer ones. */
 export async function seedExchangeRates(db: Database, now: Date): Promise<void> {
   const days = daysBefore.map((days) => new Date(now.getTime() - days * day).toISOString().slice(0, 10))
   await db
@@ -25,10 +28,10 @@ const usDollars = [
   ['GEL', '0.37'],
 ] as const
 
-/** The same wherever no day is given. */
+/** The same rates without a day. */
 export const demoRates: CurrencyRate[] = usDollars.map(([currency, usd]) => ({ currency, usd }))
 
-/** Of all rates those of a day: of each currency the newest up to it. */
+/** The rates that apply on a day: for each currency the newest up to it. */
 export function ratesOfDay(rates: readonly CurrencyRate[], day: string): CurrencyRate[] {
   const known = rates.filter(({ rate_date }) => rate_date !== undefined && rate_date <= day)
   const newestLast = known.toSorted((one, other) => ((one.rate_date ?? '') < (other.rate_date ?? '') ? -1 : 1))

@@ -1,4 +1,4 @@
-// Bundled with the code: the built server has no source folder to read them from.
+// Bundled with the code, because the built server has no source folder.
 const files: Record<string, string> = import.meta.glob('./fixtures/*', {
   query: '?inline',
   import: 'default',

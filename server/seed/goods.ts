@@ -1,13 +1,13 @@
 import type { CategoryCode } from './item-categories.ts'
 
-/** An item that demo customers buy. Weight in grams with its packing, size of its box in centimetres. */
+/** An item that demo customers buy. Weight in grams including packing, box size in centimetres. */
 export type Good = {
   ru: string
   en: string
   price: string
   grams: number
   box: [number, number, number]
-  /** Set when it differs from the shop's usual category. */
+  /** Set if it differs from the shop's usual category. */
   category?: CategoryCode
   imei?: string
 }
@@ -17,7 +17,7 @@ export type Shop = {
   currency: 'USD' | 'EUR' | 'CNY'
   site: string
   carrier: 'ups' | 'usps' | 'fedex' | 'post' | 'dhl'
-  /** Order numbers look like this; # is a digit. */
+  /** The format of order numbers; # is a digit. */
   order: string
   /** The category of most of its goods. */
   category: CategoryCode

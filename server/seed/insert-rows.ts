@@ -3,9 +3,9 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/context.ts'
 
 /**
- * Inserts rows in their order, as one JSON value: with a parameter per column thousands of rows take seconds. Rows hold plain values,
- * no SQL. Columns that a row leaves out get the table's default; a column that the database generates (an id) must be left out
- * by all rows or by none.
+ * Inserts rows in order, as one JSON value, because with a parameter per column thousands of rows take seconds. Rows
+ * hold plain values, no SQL. Columns missing from a row get the table's default; a generated column (an id) must be
+ * missing from all rows or from none.
  */
 export async function insertRows<Table extends PgTable>(
   db: Database,
@@ -35,7 +35,7 @@ function valueOf(row: object, key: string): unknown {
   return (row as Record<string, unknown>)[key]
 }
 
-/** An explicit null stays; a missing value becomes the table's default. */
+/** Keeps an explicit null; a missing value becomes the table's default. */
 function usual(row: object, key: string, usually: unknown): unknown {
   if (valueOf(row, key) === null || usually === undefined) return null
   if (is(usually, SQL)) throw new Error(`${key} is made by the database: leave it out of every row`)

@@ -24,7 +24,7 @@ const categories = {
 
 export type CategoryCode = keyof typeof categories
 
-/** Returns the ids by code. */
+/** Inserts the categories and returns their ids by code. */
 export async function seedItemCategories(db: Database): Promise<Map<CategoryCode, number>> {
   const entries = Object.entries(categories) as [CategoryCode, Localized][]
   const rows = await db
@@ -34,7 +34,7 @@ export async function seedItemCategories(db: Database): Promise<Map<CategoryCode
   return new Map(rows.map(({ id, code }) => [code as CategoryCode, id]))
 }
 
-/** The same for a database that has them already. */
+/** The ids by code of existing categories. */
 export async function readItemCategories(db: Database): Promise<Map<CategoryCode, number>> {
   const rows = await db.select().from(itemCategories)
   return new Map(rows.map(({ id, code }) => [code as CategoryCode, id]))

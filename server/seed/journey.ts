@@ -31,7 +31,7 @@ const besides: Partial<Record<ParcelStatus, ParcelStatus[]>> = {
   lost: [...until('shipped'), 'lost'],
 }
 
-/** How many hours before each status a parcel usually spends in the one before it: least and most. */
+/** The fewest and most hours that a parcel usually spends before reaching each status. */
 const hoursBefore: Record<ParcelStatus, [least: number, most: number]> = {
   draft: [0, 0],
   expected: [0, 0],
@@ -56,14 +56,14 @@ const hoursBefore: Record<ParcelStatus, [least: number, most: number]> = {
 
 export type Step = { status: ParcelStatus; at: Date }
 
-/** All statuses of a parcel up to its present one, the oldest first. */
+/** All statuses of a parcel up to its current one, the oldest first. */
 export function journey(
   random: Random,
   parcel: {
     status: ParcelStatus
     since: Date
     delivery_method: 'pickup_point' | 'courier'
-    /** Its final price waits for the customer's approval. */
+    /** Whether its final price waits for the customer's approval. */
     isPriceAsked: boolean
   },
 ): Step[] {

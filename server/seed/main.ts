@@ -52,7 +52,7 @@ const noDemo =
   'This database was made without the demo world, so customers may use it: nothing was added. ' +
   'Name another folder with DATA_DIR, or an empty database with DATABASE_URL and DEMO=on.'
 
-/** Before anything is written: a database of a real provider is not even brought to this version. */
+/** Runs before anything is written, so that a real provider's database isn't even migrated. Throws CannotStart. */
 async function refuseWithoutDemo(db: Database): Promise<void> {
   const { rows } = await db.execute<{ known: boolean }>(sql`select to_regclass('portal_facts') is not null as known`)
   if (!rows[0]?.known) return

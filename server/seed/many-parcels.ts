@@ -15,23 +15,23 @@ import { createRandom } from './random.ts'
 import { tellStory } from './story.ts'
 import { writeParcels } from './write-parcels.ts'
 
-/** Parcels that are made one by one; all others repeat them under numbers of their own. */
+/** Parcels generated individually; all others are copies with their own numbers. */
 const patterns = 400
 
 export type Many = {
   customers: number
   parcelsEach: number
-  /** Before "@aist.example"; several customers get a number behind it. */
+  /** The part before "@aist.example"; with several customers a number is appended. */
   name: string
-  /** Their password; empty: they cannot sign in. */
+  /** Hash of their password; empty: they can't sign in. */
   passwordHash: string
-  /** Without it only what lists show: no history, no services, no ledger. */
+  /** If false, writes only what lists show: no history, services or ledger. */
   isWhole: boolean
 }
 
 /**
- * Customers with very many parcels, in a few statements however many they are. What follows from other columns was
- * written by the same function as for every parcel, or is replaced with them. Answers with the customers' ids.
+ * Writes customers with very many parcels, in a fixed number of statements. Derived columns come from the same function
+ * as for every parcel, or are replaced together with their sources. Returns the customers' ids.
  */
 export async function writeMany(
   db: Database,
@@ -92,10 +92,10 @@ async function writeCustomers(db: Database, now: Date, { customers, name, passwo
   return list
 }
 
-/** The open parcels of a customer with many; the rest was delivered. */
+/** Statuses of a heavy customer's active parcels; the rest are delivered. */
 const underWay: ParcelStatus[] = ['expected', 'expected', 'received', 'shipped', 'customs', 'ready_for_pickup']
 
-/** Parcels of the first customer, every eighth of them under way. Answers with their ids, those that are over last. */
+/** Writes the first customer's parcels, every eighth one active. Returns their ids. */
 async function writePatterns(
   db: Database,
   world: Omit<World, 'staff_id' | 'paymentMethods'>,
@@ -137,7 +137,10 @@ type Repetition = {
   isWhole: boolean
 }
 
-/** Every customer gets every pattern once, and then those that are over again and again: two cannot have one tracking number. */
+/**
+ * Every customer gets every pattern once, and then the past ones repeatedly, because two active parcels can't share a
+ * tracking number.
+ */
 async function repeat(db: Database, { ids, parcelsEach, first, others, isWhole }: Repetition): Promise<void> {
   const count = ids.active.length + ids.past.length
   const list = (numbers: readonly number[]) => sql`${`{${numbers.join(',')}}`}::int[]`
@@ -170,7 +173,7 @@ async function repeat(db: Database, { ids, parcelsEach, first, others, isWhole }
 
 const number = sql`'P-' || lpad(value::text, greatest(6, length(value::text)), '0')`
 
-/** Each round of the patterns is some minutes older than the one before: no two parcels of one customer are of one moment. */
+/** Shifts each round of patterns some minutes back, so that no two parcels of a customer have the same time. */
 function earlier(column: string, count: number): SQL {
   return sql`pattern.${sql.identifier(column)} - ((ordinal - 1) / ${count}::int) * interval '11 minutes'`
 }
@@ -195,7 +198,7 @@ function insertCopies(count: number): SQL {
 
 type Part = typeof parcelItems | typeof parcelExtraServices | typeof parcelEvents
 
-/** The rows of a pattern's part for each of its copies. */
+/** Inserts the rows of a pattern's part for each of its copies. */
 function copied(table: Part, name: string, own: Record<string, SQL>, without: string[] = []): SQL {
   const columns = Object.values(getTableColumns(table))
     .map((column) => column.name)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#server/context.ts'
 import { inBoth } from '#server/words/words.ts'
 
-/** Makes a ledger for customers without one: an opening balance as large as all their paid parcels, and a payment for each. */
+/** Creates a ledger for customers without one: an opening balance as large as all their paid parcels, and a payment for each. */
 export async function bookPaidParcels(db: Database, userIds: readonly number[], now: Date): Promise<void> {
   const given = { ru: 'Начальный остаток', en: 'Opening balance' }
   const paid = inBoth('provider.parcels.payment', { number: '#' })

@@ -3,8 +3,8 @@ import { timeOf, type Story } from './story.ts'
 const hour = 3_600_000
 
 /**
- * Finds for every merged parcel the one that it was merged into: of the same customer, in the same warehouse, to the same receiver by
- * the same way, not prepared yet. They are merged two hours after both have arrived.
+ * Assigns every merged parcel one to be merged into: same customer, warehouse, receiver and route, not yet in
+ * preparation. They are merged two hours after both have arrived.
  */
 export function joinMerged(stories: readonly Story[]): void {
   for (const story of stories) {

@@ -16,7 +16,7 @@ export type WrittenParcel = { id: number; number: string; story: Story; row: typ
 
 const hour = 3_600_000
 
-/** Payments from the balance: for every parcel that went on, and every order that was bought. */
+/** Payments from the balance for every paid parcel and every order bought. */
 export function payments(told: readonly WrittenParcel[], orders: readonly WrittenOrder[]): Entry[] {
   const ofParcels = told.flatMap(({ story, ...parcel }): Entry[] => {
     const now = timeOf(story, 'ready_to_ship')
@@ -95,8 +95,8 @@ export function corrections(user_id: number, staff_id: number, now: Date): Entry
 }
 
 /**
- * The top-ups without which a balance would fall below zero: each some hours before the payment that needs it, rounded up with a
- * little to spare.
+ * The top-ups that keep balances from falling below zero: each some hours before the payment that needs it, rounded up
+ * with a little to spare.
  */
 export function neededTopUps(random: Random, entries: readonly Entry[]): TopUp[] {
   const found: TopUp[] = []
@@ -123,7 +123,7 @@ export function neededTopUps(random: Random, entries: readonly Entry[]): TopUp[]
   return found
 }
 
-/** Holds for parcels that are being prepared. */
+/** Sets money aside for parcels in preparation. */
 export async function holdForPrepared(db: Database, told: readonly WrittenParcel[]): Promise<void> {
   for (const { story, row, ...parcel } of told) {
     const now = timeOf(story, 'processing')
@@ -134,7 +134,7 @@ export async function holdForPrepared(db: Database, told: readonly WrittenParcel
   }
 }
 
-/** Rounds up to full thousands. */
+/** Rounds hundredths up to full thousands. */
 function roundUp(value: bigint): bigint {
   const step = 100_000n
   return ((value + step - 1n) / step) * step

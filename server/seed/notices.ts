@@ -15,7 +15,7 @@ import { departureNotices } from './departure-notices.ts'
 
 const day = 24 * 3_600_000
 
-/** Notifications of the last months, made from the events. All but those of the last day and a half are read. */
+/** Writes notifications for the last months, derived from the events. All but those of the last day and a half are read. */
 export async function tellNotices(db: Database, now: Date): Promise<void> {
   const since = new Date(now.getTime() - 90 * day)
   const notices = [
@@ -37,7 +37,7 @@ export async function tellNotices(db: Database, now: Date): Promise<void> {
     .where(lt(notifications.created_at, new Date(now.getTime() - 1.5 * day)))
 }
 
-/** The same as those of `moveParcel`. */
+/** The statuses that `moveParcel` notifies of. */
 const told = [
   'received',
   'awaiting_customer',
@@ -158,7 +158,7 @@ async function ofMoney(db: Database, since: Date): Promise<Notice[]> {
   ]
 }
 
-/** Answers to claims, searches and requests. */
+/** Notifications of answers to claims, searches and requests. */
 async function ofTalks(db: Database, since: Date): Promise<Notice[]> {
   const answers = await db
     .select({ message: claimMessages, claim: claims })

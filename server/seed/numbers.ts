@@ -9,7 +9,7 @@ type Sequence =
   | 'payment_request_numbers'
   | 'claim_numbers'
 
-/** Reserves numbers of a sequence and returns the first; the sequence goes on after the last of them. */
+/** Reserves numbers of a sequence and returns the first one. */
 export async function takeNumbers(db: Database, sequence: Sequence, count: number): Promise<number> {
   const { rows } = await db.execute<{ last: string }>(
     sql`select setval(${sequence}, nextval(${sequence}) + ${count - 1}::int)::text as last`,

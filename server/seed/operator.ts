@@ -1,6 +1,6 @@
 import type { Operator } from '#server/operator.ts'
 
-/** Who runs the demo world. Its number has a wrong check digit, so nobody can have it. */
+/** The operator of the demo world. Its registration number has an invalid check digit, so it can't be a real company's. */
 export const demoOperator: Operator = {
   name: { ru: 'ООО «Аист»', en: 'Aist LLC' },
   registration: { ru: 'ОГРН 1267700000001', en: 'registration number (OGRN) 1267700000001' },

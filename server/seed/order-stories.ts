@@ -29,11 +29,11 @@ export type OrderStory = {
   question?: Localized
   answer?: string
   reject_reason?: Localized
-  /** The parcel that was bought for it. */
+  /** The parcel bought for it. */
   parcel?: Story
 }
 
-/** The statuses before each status, and the hours between them. */
+/** The sequence of statuses up to each status, with hours since the first. */
 const ways: Record<OrderStatus, [OrderStatus, hours: number][]> = {
   draft: [['draft', 0]],
   new: [['new', 0]],
@@ -99,7 +99,7 @@ const ways: Record<OrderStatus, [OrderStatus, hours: number][]> = {
   ],
 }
 
-/** One order in every status, and one for every parcel that was bought. */
+/** One order in every status, and one for every bought parcel. */
 export function tellOrders({ user_id, self }: People, stories: readonly Story[], now: Date): OrderStory[] {
   const told = (
     status: OrderStatus,
@@ -144,7 +144,7 @@ type Telling = {
   user_id: number
   receiver_id: number | null
   status: OrderStatus
-  /** When it got its status. */
+  /** When it reached its status. */
   until: Date
   rest: Partial<OrderStory> & Pick<OrderStory, 'shop' | 'items'>
 }
@@ -161,7 +161,7 @@ function tell({ user_id, receiver_id, status, until, rest }: Telling): OrderStor
   return { user_id, receiver_id, title: null, steps, quote: isQuoted ? quoteOf(rest, 'RUB') : null, ...rest }
 }
 
-/** The goods, a tenth for the service, and the shop's delivery, in roubles at the demo world's rates. */
+/** The goods, a service fee of a tenth, and the shop's delivery, converted at the demo world's rates. */
 function quoteOf({ shop, items }: Pick<OrderStory, 'shop' | 'items'>, currency: 'RUB' | 'USD') {
   const inShop = sum(items.map(({ good, quantity }) => times(good.price, quantity)))
   const goods = exchanged(inShop, shop.currency, currency)

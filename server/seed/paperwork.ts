@@ -25,7 +25,7 @@ type Paper = {
   position?: number
 }
 
-/** Scans of the identity documents of customers and of the receivers whose document was checked. */
+/** Stores scans of the identity documents of customers and of receivers whose document was checked. */
 export async function storeDocuments(
   context: Context,
   db: Database,
@@ -52,7 +52,7 @@ export async function storeDocuments(
   )
 }
 
-/** Shop invoices and warehouse photos of the parcels under way. */
+/** Stores shop invoices and warehouse photos of active parcels. */
 export async function storeParcelFiles(context: Context, db: Database, told: readonly WrittenParcel[]): Promise<void> {
   const current = told.filter(({ story }) => !isPast(story.plan.status))
   await store(context, db, [...current.flatMap(invoice), ...current.flatMap(photos)])
@@ -95,8 +95,8 @@ function photos({ id, number, story }: WrittenParcel): Paper[] {
 }
 
 /**
- * The proof of each payment: the bank's payment order of an approved one, otherwise a photo of a receipt. Returns the proof's file
- * id by payment request id.
+ * Stores the proof of each payment: a bank's payment order for an approved one, otherwise a photo of a receipt. Returns
+ * the proof's file id by payment request id.
  */
 export async function storeProofs(
   context: Context,
@@ -116,8 +116,8 @@ export async function storeProofs(
 }
 
 /**
- * The papers of the departures that carry the customer's parcels: the waybill of each that has left, and the customer's declaration
- * once customs have released it.
+ * Stores the papers of departures with the customer's parcels: the waybill of each that has left, and the customer's
+ * declaration once customs have released it.
  */
 export async function storeManifestPapers(
   context: Context,
@@ -163,7 +163,7 @@ export type WrittenDeparture = {
   released_at: Date | null
 }
 
-/** The photo attached to a message of a claim. */
+/** Stores the photo attached to a claim's message. */
 export async function storeClaimPhoto(
   context: Context,
   db: Database,

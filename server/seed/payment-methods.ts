@@ -1,6 +1,6 @@
 import type { paymentMethods } from '#server/db/tables/payment-requests.ts'
 
-/** The payee of a transfer. All of it is made up: no bank has this BIK, though every control digit is right. */
+/** The payee of a transfer. Entirely fictional: no bank has this BIK, although every check digit is valid. */
 const account = {
   recipient_name: 'ООО «Аист»',
   bank_name: 'АО «Причал Банк», г. Москва',
@@ -10,7 +10,7 @@ const account = {
 }
 const correspondentAccount = '30101810400000000417'
 
-/** What a banking app reads: GOST R 56042-2014, "ST0001" and "2" for UTF-8. */
+/** QR content for banking apps: GOST R 56042-2014, "ST0001" and "2" for UTF-8. */
 const qr_text = [
   'ST00012',
   `Name=${account.recipient_name}`,
@@ -22,7 +22,7 @@ const qr_text = [
   'Purpose=Пополнение баланса. НДС не облагается',
 ].join('|')
 
-/** How customers of the demo world can send money. */
+/** Ways for the demo world's customers to send money. */
 export const demoPaymentMethods: (typeof paymentMethods.$inferInsert)[] = [
   {
     code: 'bank-rub',

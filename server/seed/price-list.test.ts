@@ -13,7 +13,7 @@ import { seedExchangeRates } from './exchange-rates.ts'
 import { demoWarehouses } from './provider-world.ts'
 import { seedTariffs } from './tariffs.ts'
 
-/** An empty database, as a provider without a demo world begins with. */
+/** An empty database, as a provider without a demo world starts with. */
 let provider: Provider
 let list: Tariff[]
 beforeAll(async () => {

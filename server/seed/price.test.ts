@@ -24,13 +24,13 @@ test('every bill of the demo world says what the calculation does', async () => 
         rows.map(({ id }) => id),
       ),
     )
-  // Insurance is a share of what was declared, in another currency.
+  // Insurance is a percentage of the declared value, in another currency.
   const insured = asked.filter(({ title }) => title.en === 'Insurance')
   expect(insured.length).toBeGreaterThan(50)
   expect(insured.filter(({ price, currency }) => price === null || currency !== 'RUB')).toEqual([])
   const guest = customer(provider, null)
   expect(rows.length).toBeGreaterThan(250)
-  // The calculation is the same one for all: every seventh parcel is enough.
+  // All parcels are priced by the same calculation, so checking every seventh is enough.
   for (const row of rows.filter(({ id }) => id % 7 === 0)) {
     const services = asked.filter(({ parcel_id }) => parcel_id === row.id)
     const { data } = await guest.get(orderCalculation.calculate, {
@@ -59,7 +59,7 @@ test('every bill of the demo world says what the calculation does', async () => 
 
 type Line = { code: string; extra_service_id?: number | null; amount: string | null; estimate: string | null }
 
-/** What each line costs: in the end, or as far as it is known. */
+/** The price of each line: final, or else estimated. */
 function priced(lines: readonly Line[]) {
   return lines
     .map(({ code, extra_service_id, amount, estimate }) => [code, extra_service_id ?? null, amount ?? estimate])

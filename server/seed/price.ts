@@ -14,7 +14,7 @@ import type { Plan, World } from './demo-parcel.ts'
 import { ratesOfDay } from './exchange-rates.ts'
 import type { NewParcel } from './write-parcels.ts'
 
-/** The box on the scales: the things, their wrapping, and the room they take. */
+/** The weighed box: the goods, their packing, and the room they take. */
 export function measure(plan: Plan): Box {
   const weight = plan.items.reduce((sum, { good, quantity }) => sum + good.grams * quantity, 140)
   const length = Math.max(...plan.items.map(({ good }) => good.box[0])) + 1
@@ -36,14 +36,14 @@ type Priced = {
   services: World['services']
   items: NewParcel['items']
   way: { warehouse_id: number; destination_country_code: string | null; delivery_method: string }
-  /** When it was declared, and weighed as far as it was. */
+  /** The day it was declared and, if it was, weighed. */
   day: string
   /** null: not weighed yet. */
   box: Box | null
   isPaid: boolean
 }
 
-/** The bill, by the calculation that a customer can ask for: estimated on the scales, final once the parcel was prepared. */
+/** The bill, by the public calculation: estimated when weighed, final once the parcel is prepared. */
 export function priceOf(world: World, parcel: Priced) {
   const { plan, services, items, day, box, isPaid } = parcel
   const declared_currency = plan.shop.currency
@@ -76,7 +76,7 @@ export function priceOf(world: World, parcel: Priced) {
   }
 }
 
-/** The demo world's customers send by air where there is a choice: its departures fly. */
+/** The demo world's customers choose air if they can, because its departures fly. */
 function optionFor(world: World, { plan, services, items, way, day }: Priced, box: Box): OrderOption {
   const ofWay = world.tariffs.filter(
     (tariff) =>
@@ -100,7 +100,7 @@ function optionFor(world: World, { plan, services, items, way, day }: Priced, bo
   return options[0]
 }
 
-/** What staff made of a line. Of shipping the first estimate was now and then some steps of the scales too low. */
+/** The final line by staff. The first estimate for shipping was sometimes a few weight steps too low. */
 function finalLine(line: CostLine, { tariff, weighed }: OrderOption, stepsTooFew: number): CostLine {
   if (line.code !== 'shipping' || stepsTooFew === 0) return { ...line, amount: line.estimate }
   const { chargeable_weight, actual_weight } = weighed

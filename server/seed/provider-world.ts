@@ -114,7 +114,7 @@ export const demoPickupPoints: New<typeof pickupPoints>[] = [
 
 type Service = Omit<New<typeof extraServices>, 'currency' | 'conflicts_with' | 'sort'>
 
-/** Free without a price; allowed as a customer's default unless said otherwise. */
+/** A service, free unless it has a price, and allowed as a customer's default unless said otherwise. */
 function service(
   code: string,
   [titleRu, titleEn]: [string, string],
@@ -239,7 +239,7 @@ export const demoServices: Service[] = [
   }),
 ]
 
-/** In both directions. */
+/** Pairs of services that exclude each other. */
 export const demoConflicts: [string, string][] = [
   ['remove_shop_packaging', 'keep_shop_packaging'],
   ['repack', 'keep_shop_packaging'],

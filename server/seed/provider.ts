@@ -15,7 +15,7 @@ import { demoPaymentMethods } from './payment-methods.ts'
 import { demoConflicts, demoPickupPoints, demoServices, demoWarehouses } from './provider-world.ts'
 import { seedTariffs } from './tariffs.ts'
 
-/** Warehouses, prices, customs rules, pick-up points, services and texts: what is the same for every customer. */
+/** Inserts what is shared by all customers: warehouses, prices, customs rules, pick-up points, services and texts. */
 export async function seedProvider(db: Database, now: Date): Promise<Omit<World, 'staff_id'>> {
   const services = await seedServices(db)
   const places = await db.insert(warehouses).values(demoWarehouses).returning()
@@ -35,7 +35,7 @@ export async function seedProvider(db: Database, now: Date): Promise<Omit<World,
   }
 }
 
-/** The price list and the rates, read from the database. */
+/** Tariffs and exchange rates, read from the database. */
 export async function pricesOf(db: Database, now: Date): Promise<Pick<World, 'tariffs' | 'rates'>> {
   return {
     tariffs: (await tariffsOn(db, utcDay(now))).map((row) => tariffInWords(row, 'en')),

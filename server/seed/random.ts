@@ -1,6 +1,6 @@
-/** Pseudo-random numbers that are the same on every run: mulberry32. */
+/** Reproducible pseudo-random numbers: mulberry32. */
 export type Random = {
-  /** From 0 (included) to 1 (excluded). */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number
   /** Whole number, both ends included. */
   between(least: number, most: number): number

@@ -6,7 +6,7 @@ import { timeOf } from './story.ts'
 
 const hour = 3_600_000
 
-/** Anna's requests about parcels in the warehouse: one done, one open, one withdrawn. */
+/** Writes Anna's requests about parcels in the warehouse: one done, one open, one withdrawn. */
 export async function writeParcelRequests(
   db: Database,
   random: Random,
@@ -59,7 +59,7 @@ export async function writeParcelRequests(
   ])
 }
 
-/** Search requests: one open, one answered. */
+/** Writes search requests: one open, one answered. */
 export async function writeSearches(
   db: Database,
   random: Random,

@@ -3,8 +3,8 @@ import { staff } from '#server/db/tables/users.ts'
 import type { Random } from './random.ts'
 
 /**
- * Who worked at the desk in the year that is told. They have left, so their tokens open nothing, and the first start makes
- * a token of its own.
+ * Inserts the staff member of the demo world's past year, who has left: the token is refused, and the first start
+ * creates a new one.
  */
 export async function seedStaff(db: Database, random: Random, now: Date): Promise<number> {
   const day = 24 * 3_600_000

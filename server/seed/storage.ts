@@ -4,14 +4,14 @@ import type { World } from './demo-parcel.ts'
 
 const day = 24 * 3_600_000
 
-/** The calendar day so many days after an instant, yyyy-mm-dd. */
+/** The calendar day this many days after an instant, yyyy-mm-dd. */
 export function dateAfter(from: Date, days: number): string {
   return new Date(from.getTime() + days * day).toISOString().slice(0, 10)
 }
 
 type Stored = { isStored: boolean; freeUntil: string | null; received_at: Date | null; prepared_at: Date | null }
 
-/** The storage clock: it runs while the parcel is in storage, and stops with the days left once it is prepared. */
+/** Columns of the storage clock: it runs while the parcel is in storage, and stops with the days left once packing begins. */
 export function storageOf(now: Date, warehouse: World['warehouses'][number], stored: Stored) {
   const { isStored, freeUntil, received_at, prepared_at } = stored
   if (isStored && freeUntil) {

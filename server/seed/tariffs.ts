@@ -6,7 +6,7 @@ import { tariffs } from '#server/db/tables/tariffs.ts'
 type NewTariff = typeof tariffs.$inferInsert
 type Warehouse = Pick<typeof warehouses.$inferSelect, 'id' | 'country_code'>
 
-/** Creates the price list: one tariff for each row below whose country has a warehouse. */
+/** Inserts the price list: one tariff for each row below whose country has a warehouse. */
 export async function seedTariffs(db: Database, places: readonly Warehouse[]): Promise<void> {
   const rows = priceList.flatMap((tariff, sort) => {
     const warehouse = places.find((each) => each.country_code === tariff.origin_country_code)

@@ -11,7 +11,7 @@ import type { Random } from './random.ts'
 
 const hour = 3_600_000
 
-/** Money that a customer says they have sent, and what became of it. */
+/** A transfer that a customer reports, and its outcome. */
 export type TopUp = {
   user_id: number
   amount: string
@@ -19,19 +19,19 @@ export type TopUp = {
   status: 'in_review' | 'approved' | 'rejected'
   sent_at: Date
   reviewed_at: Date | null
-  /** What came, where it is not what was sent. */
+  /** The amount received, if it differs from the amount sent. */
   credited?: { amount: string; currency: Currency; rate: string }
   reason?: Localized
-  /** The rejected one that this one repeats. */
+  /** The rejected top-up that this one repeats. */
   repeats?: TopUp
-  /** Meant for this parcel. */
+  /** The parcel it is meant for. */
   parcel_id?: number
   comment?: string
 }
 
 export type WrittenTopUp = { id: number; number: string; topUp: TopUp }
 
-/** Those of Anna's that show something: waiting, refused and sent again, in another currency, of today. */
+/** Anna's top-ups that show special cases: waiting, rejected and resent, in another currency, from today. */
 export function annasTopUps(user_id: number, dueParcelId: number | undefined, now: Date): TopUp[] {
   const ago = (hours: number) => new Date(now.getTime() - hours * hour)
   const approved = (amount: string, currency: Currency, hours: number): TopUp => ({
@@ -69,7 +69,7 @@ export function annasTopUps(user_id: number, dueParcelId: number | undefined, no
   ]
 }
 
-/** Payment requests, numbered in the order they were sent. */
+/** Writes payment requests, numbered in the order they were sent. */
 export async function writeTopUps(
   db: Database,
   world: World,
@@ -130,7 +130,7 @@ function rowOf(
   }
 }
 
-/** What the approved ones put on balances; `proofs` is the file of each. */
+/** The credits of the approved top-ups. `proofs`: the file id of each one's proof. */
 export function credits(
   written: readonly WrittenTopUp[],
   staff_id: number,
@@ -160,7 +160,7 @@ export function credits(
   })
 }
 
-/** Each approved request knows its booking. */
+/** Links each approved request to its booking. */
 export async function linkBookings(db: Database): Promise<void> {
   await db.execute(
     sql`update payment_requests set transaction_id = transactions.id from transactions

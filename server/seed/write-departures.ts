@@ -20,7 +20,7 @@ export const destinations: Record<string, { country: Localized; city: Localized 
   UZ: { country: { ru: 'Узбекистан', en: 'Uzbekistan' }, city: { ru: 'Ташкент', en: 'Tashkent' } },
 }
 
-/** Writes departures, numbered in the order they were opened. Returns the id of each. */
+/** Writes departures, numbered in the order they were opened. Returns their ids. */
 export async function writeDepartures(
   db: Database,
   world: World,

@@ -8,7 +8,7 @@ import type { Random } from './random.ts'
 
 export type WrittenOrder = { id: number; number: string; story: OrderStory }
 
-/** Writes orders, numbered in the order they were begun. */
+/** Writes orders, numbered in the order they were started. */
 export async function writeOrders(
   db: Database,
   random: Random,

@@ -6,7 +6,7 @@ import { insertRows } from './insert-rows.ts'
 
 type Without<T, K extends PropertyKey> = Omit<T, K>
 
-/** A parcel with its items, services and events, before the database has given it an id. */
+/** A parcel with items, services and events, before it has an id. */
 export type NewParcel = {
   parcel: typeof parcels.$inferInsert
   items: Without<typeof parcelItems.$inferInsert, 'parcel_id' | 'position'>[]
@@ -14,7 +14,7 @@ export type NewParcel = {
   events: Without<typeof parcelEvents.$inferInsert, 'parcel_id'>[]
 }
 
-/** Writes many parcels at once, in the order given. Returns the ids by number. */
+/** Inserts many parcels at once, in the order given. Returns the ids by number. */
 export async function writeParcels(db: Database, list: readonly NewParcel[]): Promise<Map<string, number>> {
   await insertRows(
     db,

@@ -61,7 +61,7 @@ forEachEngine((engine) => {
         provider.clock.advance(minute)
         devices.push(await signIn(`Device ${device}`))
       }
-      // The one that the customer began with.
+      // The customer's first token.
       expect(await isSignedIn(own)).toBe(false)
       expect(await list(devices.at(-1))).toHaveLength(20)
       expect(await Promise.all([...devices, other].map(isSignedIn))).not.toContain(false)

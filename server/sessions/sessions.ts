@@ -9,7 +9,7 @@ import { notFound } from '#server/http/refusal.ts'
 import { serve, type Served } from '#server/http/serve.ts'
 import { pageOf } from '#server/paging/page-of.ts'
 
-/** Where the customer is signed in, ending it, and what staff did in their name. */
+/** The customer's signed-in devices, signing them out, and what staff did through impersonation. */
 export function mountSessions(app: Hono<Served>, context: Context): void {
   serve(app, context, sessions.list, async ({ db, user }) => {
     const rows = await db
@@ -44,7 +44,7 @@ export function mountSessions(app: Hono<Served>, context: Context): void {
 
   serve(app, context, sessions.staffActs, async (request) => {
     const { db, user, language } = request
-    // Why staff act in the customer's name is said once, in the entry that began the session.
+    // The reason for an impersonation is recorded once, in the entry that began it.
     const reason = sql<string | null>`coalesce(${auditEntries.reason}, (
       select first.reason from audit_entries first
       where first.user_id = ${user.id} and first.token_id = ${auditEntries.token_id} and first.reason is not null

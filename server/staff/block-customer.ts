@@ -5,8 +5,8 @@ import { users } from '#server/db/tables/users.ts'
 import { notFound } from '#server/http/refusal.ts'
 
 /**
- * For the desk: from now on the customer may only read. Their sessions stay open, so that they are told why. Throws `notFound`
- * when there is no such customer.
+ * For the desk: restricts a customer to reading. Tokens stay valid, so that the customer sees the reason. Throws
+ * `notFound` when there is no such customer.
  */
 export async function blockCustomer(
   context: Context,

@@ -5,8 +5,8 @@ import type { Context } from '#server/context.ts'
 import { hasAdmin, hireStaff } from './staff.ts'
 
 /**
- * Hires an admin in a database that has none with a token that is still good, so that nobody is locked out of their own provider. The
- * token lies in `desk.token` of the data folder and nowhere else. Of several processes that start at once one does it.
+ * Hires an admin in a database without one whose token is valid, so that nobody is locked out of their own provider.
+ * The token is written only to `desk.token` in the data folder. Only one of several starting processes does it.
  */
 export async function openDesk({ db, clock, env, log }: Context): Promise<void> {
   await db.transaction(async (transaction) => {
@@ -15,13 +15,13 @@ export async function openDesk({ db, clock, env, log }: Context): Promise<void> 
     if (await hasAdmin(transaction, now)) return
     const { token } = await hireStaff(transaction, 'Desk', now, { role: 'admin' })
     const path = join(env.dataDir, 'desk.token')
-    // Should the writing fail, nothing is stored, and the next start tries again.
+    // If writing fails, nothing is stored and the next start tries again.
     await writePrivately(path, `${token}\n`)
     log.info({ path }, 'the token of the desk was written')
   })
 }
 
-/** Readable by the owner alone from its first byte on. */
+/** Writes a file that only its owner can read, from the first byte on. */
 export async function writePrivately(path: string, text: string | Buffer): Promise<void> {
   await mkdir(join(path, '..'), { recursive: true })
   const unfinished = `${path}.new`

@@ -4,14 +4,14 @@ import { hashOf, randomSecret } from '#server/auth/secrets.ts'
 import type { Database, Staff } from '#server/context.ts'
 import { oneTimeCodes, staff, tokens } from '#server/db/tables/users.ts'
 
-/** How long a token is good when nothing else is said. */
+/** Default validity of a token, in days. */
 const usualDays = 90
 const day = 86_400_000
 
 type Row = typeof staff.$inferSelect
 type Terms = { role?: StaffRole; days?: number | undefined }
 
-/** The staff member that this token belongs to, also when it has expired; null: it is unknown, or they have left. */
+/** The staff member with this token, even if it has expired; null: the token is unknown, or the staff member has left. */
 export async function findStaff(db: Database, token: string): Promise<(Staff & { expires_at: Date }) | null> {
   if (!/^desk_[\w-]{43}$/.test(token)) return null
   const [row] = await db
@@ -21,7 +21,7 @@ export async function findStaff(db: Database, token: string): Promise<(Staff & {
   return row ?? null
 }
 
-/** Hires a staff member. The token exists in this answer alone: the database keeps its hash. */
+/** Hires a staff member. The token exists only in this answer: the database keeps its hash. */
 export async function hireStaff(
   db: Database,
   name: string,
@@ -38,8 +38,8 @@ export async function hireStaff(
 }
 
 /**
- * Gives a staff member a new token. Whoever holds the old one can do nothing from now on, in a customer’s name neither. null: there is
- * nobody of this id, or they have left.
+ * Gives a staff member a new token. The old one is void at once, also for impersonation. Returns null for an unknown id
+ * or a staff member who has left.
  */
 export async function renewStaff(
   db: Database,
@@ -59,7 +59,7 @@ export async function renewStaff(
   return { ...row, token }
 }
 
-/** Whether somebody's token opens everything, leaving out one of them. Only under a lock on the table does it stay so. */
+/** Whether an active admin with a valid token exists, other than `without`. Stays true only under a lock on the table. */
 export async function hasAdmin(db: Database, now: Date, without = 0): Promise<boolean> {
   const [admin] = await db
     .select({ id: staff.id })

@@ -5,7 +5,7 @@ import { customsRuleOn } from '#rules/customs.ts'
 import type { Database } from '#server/context.ts'
 import { customsRules, exchangeRates } from '#server/db/tables/tariffs.ts'
 
-/** All customs rules that are valid on a day (yyyy-mm-dd) or later, as the contract shows them. */
+/** All customs rules valid on a day (yyyy-mm-dd) or later, in the contract's shape. */
 export async function customsRulesFrom(db: Database, day: string, language: Language): Promise<CustomsRule[]> {
   const rows = await db
     .select()
@@ -15,7 +15,7 @@ export async function customsRulesFrom(db: Database, day: string, language: Lang
   return rows.map((row) => ruleInWords(row, language))
 }
 
-/** The customs rule for forwarded parcels in a country on a day; undefined where there is none. */
+/** The customs rule for forwarded parcels in a country on a day; undefined if there is none. */
 export async function customsRuleFor(
   db: Database,
   country: string,
@@ -33,7 +33,7 @@ export async function customsRuleFor(
   )
 }
 
-/** The last customs rule of each country and channel, where it has ended before a day (yyyy-mm-dd). */
+/** The last customs rules of countries and channels that ended before a day (yyyy-mm-dd). */
 export async function endedCustomsRules(db: Database, day: string) {
   const last = await db
     .selectDistinctOn([customsRules.country_code, customsRules.channel], {

@@ -6,7 +6,7 @@ import { tariffs } from '#server/db/tables/tariffs.ts'
 
 export type TariffRow = typeof tariffs.$inferSelect
 
-/** The tariffs of a day (yyyy-mm-dd), in the order they are shown; `which` is a further condition. */
+/** The tariffs valid on a day (yyyy-mm-dd), in display order; `which` is an additional condition. */
 export function tariffsOn(db: Database, day: string, which?: SQL): Promise<TariffRow[]> {
   const isValid = and(
     eq(tariffs.is_active, true),
@@ -16,7 +16,7 @@ export function tariffsOn(db: Database, day: string, which?: SQL): Promise<Tarif
   return db.select().from(tariffs).where(and(isValid, which)).orderBy(asc(tariffs.sort), asc(tariffs.id))
 }
 
-/** A tariff as the contract and the rules know it. */
+/** A tariff in the shape of the contract and the rules. */
 export function tariffInWords(row: TariffRow, language: Language): Tariff {
   return {
     ...row,

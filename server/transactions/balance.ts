@@ -6,7 +6,7 @@ import { balances, holds } from '#server/db/tables/transactions.ts'
 
 /** Balances in every currency the customer has used, in alphabetical order. */
 export async function readBalances(db: Database, userId: number): Promise<Balance[]> {
-  // One statement, so that balance and held money are of the same moment.
+  // One statement, so that balance and held money are from the same moment.
   const rows = await db
     .select({
       currency: balances.currency,

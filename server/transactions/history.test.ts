@@ -50,11 +50,11 @@ forEachEngine((engine) => {
       }),
       { numRuns: 10 },
     )
-    // A world in which every booking is refused would also be free of contradictions.
+    // A world in which every booking is refused would be consistent too.
     expect(balancesReached.size).toBeGreaterThan(5)
   })
 
-  /** Several processes, several clocks: one that comes later may think that it is earlier. */
+  /** Several processes with several clocks: a later booking may carry an earlier time. */
   const momentOf = (index: number) => new Date(provider.clock.now().getTime() - index * 10)
 
   async function newWorld(): Promise<MoneyWorld> {
@@ -83,7 +83,7 @@ forEachEngine((engine) => {
     return { context: provider.context, user_id, staff_id, request_ids: rows.map(({ id }) => id) }
   }
 
-  /** Where the books disagree with themselves, or with what was done. */
+  /** Inconsistencies in the books, or between them and what was done. */
   async function contradictions(world: MoneyWorld, done: readonly Step[]): Promise<string[]> {
     const { db } = provider.context
     const rows = await db

@@ -17,19 +17,19 @@ export type Entry = {
   user_id: number
   type: 'manual_from_cabinet' | 'manual_from_admin' | 'payment'
   direction: 'credit' | 'debit'
-  /** More than zero; the direction is its sign. */
+  /** Greater than zero; the direction is its sign. */
   amount: string
   currency: Currency
   description: Localized
-  /** What it is booked for, e.g. "payment_request:5". Booked a second time, it answers with the first row. */
+  /** The reason for the booking, such as "payment_request:5". A second booking with it returns the first row. */
   cause: string
-  /** A debit may also use what is held for its own subject. */
+  /** A debit may also use money set aside for its own subject. */
   subject?: Subject
   payment_request_id?: number
-  /** What proves it: the customer's own proof, or what staff wrote out. */
+  /** Its proof: the customer's own, or a receipt written by staff. */
   receipt_file_id?: number
   staff_id?: number
-  /** Only a correction of staff may take more than there is. */
+  /** Only a correction by staff may exceed the balance. */
   mayOverdraw?: boolean
   now: Date
 }
@@ -37,7 +37,7 @@ export type Entry = {
 export type Transaction = typeof transactions.$inferSelect
 
 /**
- * Adds one row to a customer's ledger and the same amount to their balance. Call it inside a transaction: bookings of one
+ * Adds a row to a customer's ledger and its amount to the balance. Call it inside a transaction: bookings of one
  * customer in one currency wait for each other on the balance's row. Throws NotEnough.
  */
 export async function book(db: Database, entry: Entry): Promise<Transaction> {
@@ -55,7 +55,7 @@ export async function book(db: Database, entry: Entry): Promise<Transaction> {
   }
   const after = asAmount(entry.direction === 'credit' ? account.balance + value : account.balance - value)
   const number = nextNumber('T', transactionNumbers)
-  // A transaction that waited on the row may carry an older clock; the list of bookings must still read in their order.
+  // A transaction that waited for the row may carry an older time; the list must still show bookings in their order.
   const created_at = entry.now > account.updated_at ? entry.now : account.updated_at
   const { now: _now, subject, mayOverdraw: _may, ...row } = entry
   const [added] = await db
@@ -76,8 +76,8 @@ export async function book(db: Database, entry: Entry): Promise<Transaction> {
 }
 
 /**
- * Sets money aside for a parcel, at most what is free; nothing when nothing is. A second hold for the same parcel
- * replaces the first. Answers with the amount.
+ * Sets money aside for a parcel, at most what is free, which may be nothing. A second hold for the same parcel replaces
+ * the first. Returns the amount.
  */
 export async function hold(
   db: Database,
@@ -115,7 +115,7 @@ async function lockAccount(db: Database, account: Account & { now: Date }) {
   return { balance: hundredths(row.amount), updated_at: row.updated_at }
 }
 
-/** What is set aside in this currency, but for the subject that is being paid. */
+/** The money set aside in this currency, except for the subject being paid. */
 async function held(db: Database, account: Account, paid?: Subject): Promise<bigint> {
   const rows = await db
     .select({ amount: holds.amount, type: holds.subject_type, id: holds.subject_id })

@@ -7,13 +7,16 @@ const shown = 12
 
 type Asked = {
   user_id: number
-  /** The reader's, yyyy-mm-dd. */
+  /** The reader's today, yyyy-mm-dd. */
   today: string
   /** The start of a day in the reader's time zone. */
   beginningOf: (day: string) => Date
 }
 
-/** What came and went in each of the last twelve months of the reader's calendar, newest first; months in which nothing did are left out. */
+/**
+ * Credits and debits in each of the last twelve months of the reader's calendar, newest first; months without any are
+ * left out.
+ */
 export async function monthSums(db: Database, { user_id, today, beginningOf }: Asked): Promise<MonthSum[]> {
   const months = lastMonths(today)
   const starts = months.map((month) => beginningOf(`${month}-01`))
@@ -40,7 +43,7 @@ export async function monthSums(db: Database, { user_id, today, beginningOf }: A
   return rows.map(({ bucket: position, ...sums }) => ({ month: months[position - 1] ?? today.slice(0, 7), ...sums }))
 }
 
-/** yyyy-mm, the oldest first. */
+/** The last months as yyyy-mm, the oldest first. */
 function lastMonths(today: string): string[] {
   const [year = 0, month = 0] = today.split('-').map(Number)
   return Array.from({ length: shown }, (_, index) =>

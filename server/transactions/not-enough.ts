@@ -3,8 +3,8 @@ import { money } from '#i18n/formats.ts'
 import { Refused } from '#server/http/refusal.ts'
 
 /**
- * Thrown when a debit exceeds what is free in its currency. Sums are decimal strings. Uncaught it becomes a 409 with `not_enough`
- * and a sentence with both sums.
+ * Thrown when a debit exceeds the free balance in its currency. Sums are decimal strings. Uncaught, it becomes a 409
+ * with `not_enough` and a sentence with both sums.
  */
 export class NotEnough extends Refused {
   override name = 'NotEnough'

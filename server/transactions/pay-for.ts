@@ -5,19 +5,19 @@ import { book, release, type Subject, type Transaction } from './ledger.ts'
 
 export type Payment = {
   user_id: number
-  /** More than zero. */
+  /** Greater than zero. */
   amount: string
   currency: Currency
   subject: Subject
   description: Localized
-  /** E.g. "parcel:12:paid". A second payment with the same cause books nothing and returns the first. */
+  /** Such as "parcel:12:paid". A second payment with the same cause books nothing and returns the first. */
   cause: string
   now: Date
 }
 
 /**
- * Takes the price from the balance in its own currency: from what is free and what is held for this subject, whose hold ends.
- * Throws NotEnough (409); then the hold stays.
+ * Charges the balance in the price's own currency, from free money and from what is set aside for this subject, and
+ * then releases the rest. Throws NotEnough (409); the money then stays set aside.
  */
 export async function payFor(db: Database, payment: Payment): Promise<Transaction> {
   const booked = await book(db, { ...payment, type: 'payment', direction: 'debit' })

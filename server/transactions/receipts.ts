@@ -7,10 +7,10 @@ import { readClaim } from '#server/files/signed-address.ts'
 import type { Say } from '#server/words/words.ts'
 import type { Transaction } from './ledger.ts'
 
-/** The subject that receipts of staff belong to: the customer, because the booking has no id before it is made. */
+/** The subject type of staff's receipts. Its id is the customer's, because the booking has none before it is made. */
 const receiptSubject = 'receipt'
 
-/** The receipts of these bookings by the id of the file. The caller checks whose bookings they are. */
+/** The receipts of these bookings, by file id. The caller checks whose bookings they are. */
 export async function receiptsOf(
   context: Context,
   db: Database,
@@ -25,8 +25,8 @@ export async function receiptsOf(
 type Receipt = { claim: string; user_id: number; t: Say }
 
 /**
- * Attaches an uploaded receipt to a customer, for the booking that follows. A repeat with the same claim returns the same file.
- * Throws 422 on `receipt` for a claim that is not genuine or is used already.
+ * Attaches an uploaded receipt to a customer, for the booking that follows. A repeat with the same claim returns the
+ * same file. Throws 422 on `receipt` for a forged or used claim.
  */
 export async function giveReceipt(context: Context, db: Database, { claim, user_id, t }: Receipt): Promise<number> {
   const id = readClaim(context.files.key, claim) ?? 0

@@ -5,7 +5,10 @@ import type { FileReply } from '#server/files/files-of.ts'
 import { transactions } from '#server/db/tables/transactions.ts'
 import type { Transaction } from './ledger.ts'
 
-/** Condition on the customer's bookings that match the filter. `beginningOf` gives the start of a day in the reader's time zone. */
+/**
+ * The condition for the customer's bookings that match the filter. `beginningOf` returns the start of a day in the
+ * reader's time zone.
+ */
 export function whichTransactions(
   userId: number,
   filter: TransactionFilter | undefined,
@@ -23,7 +26,7 @@ export function whichTransactions(
 
 type Beside = { language: Language; receipt: FileReply | undefined; title: string | null }
 
-/** The booking as the contract names it, in the reader's language. */
+/** A booking in the contract's shape, in the reader's language. */
 export function transactionReply(row: Transaction, { language, receipt, title }: Beside) {
   const { subject_type, subject_id, subject_number } = row
   return {

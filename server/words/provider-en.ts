@@ -16,7 +16,7 @@ import people from '#locales/en/provider/people.json'
 import push from '#locales/en/provider/push.json'
 import transactions from '#locales/en/provider/transactions.json'
 
-/** What only the provider says: in its answers, notifications and mails. The page never loads it. */
+/** Sentences used only by the provider, in answers, notifications and mails. The page never loads them. */
 const provider = {
   account,
   acts,

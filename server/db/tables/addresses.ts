@@ -2,7 +2,7 @@ import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizz
 import { id, instant } from '../columns.ts'
 import { users } from './users.ts'
 
-/** Where a customer lives and where a courier finds them. */
+/** Customers' home and courier addresses. */
 export const addresses = pgTable(
   'addresses',
   {

@@ -2,11 +2,11 @@ import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
 import { users } from './users.ts'
 
-/** How often something was tried within a while: by a network, about an account, in total. */
+/** Counts of attempts within a time window, per network, per account, or in total. */
 export const attemptWindows = pgTable(
   'attempt_windows',
   {
-    /** A keyed hash of what is counted and for which subject: no address and no account can be read back from it. */
+    /** A keyed hash of what is counted and for which subject: neither address nor account can be read back. */
     key: text('key').primaryKey(),
     used: integer('used').notNull(),
     ends_at: instant('ends_at').notNull(),
@@ -14,7 +14,7 @@ export const attemptWindows = pgTable(
   (table) => [index('attempt_windows_end').on(table.ends_at)],
 )
 
-/** From where a customer has signed in before: there they are let in while others guess at their account. */
+/** Networks that a customer has signed in from: there, guesses by others at the account don't lock the customer out. */
 export const knownNetworks = pgTable(
   'known_networks',
   {

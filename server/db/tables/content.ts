@@ -3,7 +3,7 @@ import { boolean, date, index, integer, jsonb, pgTable, smallint, text, uniqueIn
 import { id, instant, localized } from '../columns.ts'
 import { users } from './users.ts'
 
-/** A drawing: its path under /api/media, and its size. */
+/** An image: its path under /api/media, and its size in pixels. */
 export type Picture = { path: string; width: number; height: number; alt: Record<'ru' | 'en', string> }
 
 export const articles = pgTable(
@@ -15,7 +15,7 @@ export const articles = pgTable(
     excerpt: localized('excerpt').notNull(),
     /** HTML, sanitised when it is stored. */
     body: localized('body').notNull(),
-    /** Title, excerpt, tags and the body without its tags, as `rules/search-text` writes them. */
+    /** Title, excerpt, tags and the body without its markup, normalised by `rules/search-text`. */
     search_text: localized('search_text').notNull().default({ ru: '', en: '' }),
     cover: jsonb('cover').$type<Picture>().notNull(),
     category: text('category').notNull(),
@@ -32,7 +32,7 @@ export const shops = pgTable(
   'shops',
   {
     id: id(),
-    /** What staff call it by in their lists; customers never see it. */
+    /** The name staff use for it in their lists; customers never see it. */
     code: text('code')
       .notNull()
       .default(sql`gen_random_uuid()::text`),

@@ -2,7 +2,7 @@ import { integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
 import { users } from './users.ts'
 
-/** A deleted parcel's key stays taken, so that a delayed repeat of its declaration does not bring it back. */
+/** A deleted parcel's key stays taken, so that a delayed repeat of its declaration doesn't bring it back. */
 export const deletedParcels = pgTable(
   'deleted_parcels',
   {

@@ -18,7 +18,7 @@ export const extraServices = pgTable(
     max_amount: money('max_amount'),
     requires_comment: boolean('requires_comment').notNull().default(false),
     applies_to: text('applies_to').notNull().default('parcel'),
-    /** When it is done: before_arrival, at_warehouse, before_ship. */
+    /** When the service is done: before_arrival, at_warehouse, before_ship. */
     stage: text('stage').notNull().default('at_warehouse'),
     is_default_allowed: boolean('is_default_allowed').notNull(),
     sort: smallint('sort').notNull().default(0),

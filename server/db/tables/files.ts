@@ -3,31 +3,31 @@ import { boolean, index, integer, pgTable, smallint, text, uniqueIndex, uuid } f
 import { id, instant } from '../columns.ts'
 import { users } from './users.ts'
 
-/** What is known about a stored file; its bytes lie in the store under `storage_key`. */
+/** Metadata of a stored file; its bytes are in the store under `storage_key`. */
 export const files = pgTable(
   'files',
   {
     id: id(),
-    /** Whose it is; null: sent by a guest with the contact form. */
+    /** The owner; null: sent by a guest with the contact form. */
     user_id: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
     client_uuid: uuid('client_uuid'),
-    /** What it belongs to, "parcel" or "payment_request"; null: uploaded and not used yet. */
+    /** The kind of thing it belongs to, such as "parcel" or "payment_request"; null: uploaded and not used yet. */
     subject_type: text('subject_type'),
     subject_id: integer('subject_id'),
-    /** What it is of its subject: invoice, proof, document, or a photo's kind. */
+    /** Its role for the subject: invoice, proof, document, or a photo's kind. */
     kind: text('kind'),
     position: smallint('position').notNull().default(0),
     name: text('name').notNull(),
-    /** By content, never by name: jpeg, png, webp or pdf. */
+    /** Detected from the content, never from the name: jpeg, png, webp or pdf. */
     type: text('type').notNull(),
     size: integer('size').notNull(),
-    /** Of the bytes as they were sent: two proofs with the same hash are the same file. */
+    /** Hash of the bytes as sent: two proofs with the same hash are the same file. */
     sha256: text('sha256').notNull(),
     width: integer('width'),
     height: integer('height'),
     storage_key: text('storage_key').notNull(),
     has_thumbnail: boolean('has_thumbnail').notNull(),
-    /** Only what customers upload counts towards their quota. */
+    /** False for files that don't use up the customer's quota, such as those that staff upload. */
     counts_to_quota: boolean('counts_to_quota').notNull().default(true),
     taken_at: instant('taken_at'),
     created_at: instant('created_at').notNull(),

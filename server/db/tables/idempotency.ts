@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm
 import { instant } from '../columns.ts'
 import { users } from './users.ts'
 
-/** The first reply to a write, stored in the write's own transaction and sent again to every repeat. */
+/** The first reply to a write, stored in the write's own transaction and sent again for every repeat. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -11,7 +11,7 @@ export const idempotencyKeys = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
     route: text('route').notNull(),
-    /** SHA-256 of path and body: another request under the same key is the client's mistake. */
+    /** SHA-256 of path and body: a different request under the same key is the client's mistake. */
     request_hash: text('request_hash').notNull(),
     status: smallint('status'),
     body: text('body'),

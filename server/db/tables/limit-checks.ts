@@ -1,7 +1,7 @@
 import { bigint, index, integer, pgTable } from 'drizzle-orm/pg-core'
 import { receivers } from './people.ts'
 
-/** Receivers whose parcels must be compared with the duty-free limit again. A row is written together with the change. */
+/** Receivers whose parcels must be compared with the duty-free limit again. A row is inserted together with the change. */
 export const limitChecks = pgTable(
   'limit_checks',
   {

@@ -4,7 +4,7 @@ import type { Language } from '#contracts/wire.ts'
 import { id, instant } from '../columns.ts'
 import { users } from './users.ts'
 
-/** Mails, written in the transaction of their cause and sent after it. */
+/** Mail outbox: written in the transaction of the cause and sent afterwards. */
 export const mails = pgTable(
   'mails',
   {
@@ -16,11 +16,11 @@ export const mails = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
-    /** Why it is sent, "parcel_received:12": one mail for each cause. */
+    /** Why it is sent, such as "parcel_received:12": one mail per cause. */
     cause: text('cause').notNull(),
     attempts: smallint('attempts').notNull().default(0),
     last_error: text('last_error'),
-    /** null: nothing more is tried. */
+    /** null: sent or given up. */
     next_try_at: instant('next_try_at'),
     sent_at: instant('sent_at'),
     created_at: instant('created_at').notNull(),

@@ -5,7 +5,7 @@ import { warehouses } from './places.ts'
 /** M-000123, M-000124 ... */
 export const manifestNumbers = pgSequence('manifest_numbers')
 
-/** A batch that leaves one warehouse on one transport document, with the parcels of many customers. */
+/** A batch of many customers' parcels that leaves one warehouse under one transport document. */
 export const manifests = pgTable(
   'manifests',
   {

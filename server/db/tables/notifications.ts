@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import { id, instant } from '../columns.ts'
 import { users } from './users.ts'
 
-/** Notifications: a kind and its values, from which the sentence is made in any language. */
+/** A notification's kind and values, from which its sentence is made in any language. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -16,7 +16,7 @@ export const notifications = pgTable(
     subject_type: text('subject_type'),
     subject_id: integer('subject_id'),
     subject_number: text('subject_number'),
-    /** Unique per cause, so that what runs twice notifies once. */
+    /** Unique per cause, so that work repeated by mistake notifies only once. */
     cause: text('cause').notNull(),
     read_at: instant('read_at'),
     created_at: instant('created_at').notNull(),

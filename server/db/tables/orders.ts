@@ -18,7 +18,7 @@ import { receivers } from './people.ts'
 import { tariffs } from './tariffs.ts'
 import { users } from './users.ts'
 
-/** The quote of staff: replaced as a whole, so it is one value. */
+/** The quote by staff. Replaced as a whole, so it is one JSON value. */
 export type StoredQuote = {
   lines: { code: string; title: Localized; amount: string; currency: Currency }[]
   total: string

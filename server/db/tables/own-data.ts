@@ -4,7 +4,7 @@ import { instant } from '../columns.ts'
 import { files } from './files.ts'
 import { users } from './users.ts'
 
-/** The archive of their own data that a customer asked for: one at a time. */
+/** The archive of personal data that a customer asked for: one at a time. */
 export const dataExports = pgTable(
   'data_exports',
   {
@@ -13,10 +13,10 @@ export const dataExports = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     asked_at: instant('asked_at').notNull(),
     attempts: smallint('attempts').notNull().default(0),
-    /** null: it is made, or nothing more is tried. */
+    /** null: the archive is ready, or was given up. */
     next_try_at: instant('next_try_at'),
     file_id: integer('file_id').references(() => files.id, { onDelete: 'set null' }),
-    /** Set with the file. */
+    /** Set together with the file. */
     expires_at: instant('expires_at'),
   },
   (table) => [

@@ -3,7 +3,7 @@ import { currency, localized, money } from '../columns.ts'
 import { extraServices } from './extra-services.ts'
 import { parcels } from './parcels.ts'
 
-/** Title and price as they were when the customer chose the service: a later price list changes no old parcel. */
+/** Title and price as of when the customer chose the service, so that a later price list changes no old parcel. */
 export const parcelExtraServices = pgTable(
   'parcel_extra_services',
   {

@@ -3,7 +3,7 @@ import { currency, id, instant, localized, money } from '../columns.ts'
 import { parcels } from './parcels.ts'
 import { staff, users } from './users.ts'
 
-/** What a customer asks of a parcel in the warehouse: split, return, repack, photos. */
+/** Customers' requests about parcels in the warehouse: split, return, repack, photos, measure. */
 export const parcelRequests = pgTable(
   'parcel_requests',
   {
@@ -16,7 +16,7 @@ export const parcelRequests = pgTable(
       .references(() => parcels.id, { onDelete: 'cascade' }),
     client_uuid: uuid('client_uuid'),
     kind: text('kind').notNull(),
-    /** Of a split: which items, by position and quantity, go into the new box. */
+    /** For a split: the items, by position and quantity, that go into the new box. */
     items: jsonb('items').$type<{ position: number; quantity: number }[]>(),
     comment: text('comment'),
     status: text('status').notNull(),
@@ -77,7 +77,7 @@ export const claimMessages = pgTable(
     claim_id: integer('claim_id')
       .notNull()
       .references(() => claims.id, { onDelete: 'cascade' }),
-    /** Set on a customer's message; messages of staff have none. */
+    /** Set on a customer's message; staff messages have none. */
     client_uuid: uuid('client_uuid'),
     /** null: the customer wrote it. */
     staff_id: integer('staff_id').references(() => staff.id),
@@ -90,7 +90,7 @@ export const claimMessages = pgTable(
   ],
 )
 
-/** Searches for parcels that were delivered and are not in the account. */
+/** Customers' searches for parcels that were delivered but aren't in the account. */
 export const searchRequests = pgTable(
   'search_requests',
   {

@@ -28,7 +28,7 @@ import { ordersForCalculation } from './orders.ts'
 import { tariffs } from './tariffs.ts'
 import { users } from './users.ts'
 
-/** P-000123, P-000124 ... over all customers. */
+/** P-000123, P-000124 ... across all customers. */
 export const parcelNumbers = pgSequence('parcel_numbers')
 
 const underWay = sql`step is not null`
@@ -44,7 +44,7 @@ export const parcels = pgTable(
     number: text('number').notNull(),
     type: text('type').notNull(),
     title: text('title'),
-    /** The items' names, for a parcel without a title of its own. Written together with the items. */
+    /** The items' names, for a parcel without a title. Written together with the items. */
     contents: localized('contents'),
     shop_name: text('shop_name'),
     shop_order_number: text('shop_order_number'),
@@ -71,13 +71,16 @@ export const parcels = pgTable(
     destination_country_code: text('destination_country_code'),
     status: text('status').notNull(),
     status_changed_at: instant('status_changed_at').notNull(),
-    /** The stroke of the track while the parcel is under way; null when it is over. Written with the status. */
+    /** Stage of the progress track while the parcel is active; null when its journey is over. Written with the status. */
     step: text('step'),
-    /** What staff found: an invoice that is missing, a damaged box. */
+    /** Findings of staff, such as a missing invoice or a damaged box. */
     flags: text('flags').array().notNull().default([]),
-    /** What waits for the customer: the flags and what the rules say, written with the parcel. */
+    /** Reasons why the parcel needs the customer: the flags and those derived by the rules. Written with the parcel. */
     attention: text('attention').array().notNull().default([]),
-    /** With it the receiver's duty-free limit is exceeded. Written by `compareWithLimit`, while it can still be changed. */
+    /**
+     * Whether the receiver's duty-free limit is exceeded with this parcel. Written by `compareWithLimit`, as long as
+     * the parcel can still be changed.
+     */
     is_over_limit: boolean('is_over_limit').notNull().default(false),
     declared_value: money('declared_value').notNull(),
     declared_currency: currency('declared_currency').notNull(),
@@ -87,9 +90,9 @@ export const parcels = pgTable(
     total: money('total'),
     paid_amount: money('paid_amount').notNull().default('0.00'),
     amount_due: money('amount_due'),
-    /** As the customer set it when this parcel was declared. */
+    /** The percentage set when the parcel was declared. */
     approve_over_percent: smallint('approve_over_percent').notNull().default(0),
-    /** The total that the customer has agreed to although it grew. */
+    /** The total above the estimate that the customer has approved. */
     approved_total: money('approved_total'),
     declared_weight: kilograms('declared_weight'),
     actual_weight: kilograms('actual_weight'),
@@ -99,25 +102,25 @@ export const parcels = pgTable(
     length: centimetres('length'),
     width: centimetres('width'),
     height: centimetres('height'),
-    /** The last free day; null while the clock stands still. */
+    /** The last free day; null while the storage clock is stopped. */
     storage_free_until: date('storage_free_until', { mode: 'string' }),
-    /** Free days that were left when the clock was stopped, negative when they were over; null while it runs. */
+    /** Free days left when the clock was stopped, negative if they had run out; null while it runs. */
     storage_days_left: integer('storage_days_left'),
-    /** The last notice given: days of free storage left, 0 for the one about disposal. */
+    /** The last notice given: days of free storage left, or 0 for the disposal notice. */
     storage_notice: smallint('storage_notice'),
     storage_fee_per_day: money('storage_fee_per_day'),
     dispose_at: date('dispose_at', { mode: 'string' }),
-    /** What storage has cost so far; grows once a day. */
+    /** Storage cost so far; grows once a day. */
     storage_fee_accrued: money('storage_fee_accrued').notNull().default('0.00'),
-    /** Up to and with this day it is in the sum above. */
+    /** The last day included in `storage_fee_accrued`. */
     storage_charged_until: date('storage_charged_until', { mode: 'string' }),
-    /** Since when it waits for money. */
+    /** When it began to await payment. */
     unpaid_since: instant('unpaid_since'),
     pickup_until: date('pickup_until', { mode: 'string' }),
     pickup_code: text('pickup_code'),
-    /** Wrong codes that were named at the counter since the last right one was issued. */
+    /** Wrong codes entered since the current code was issued. */
     pickup_attempts: smallint('pickup_attempts').notNull().default(0),
-    /** Who may collect it for the customer, with which code, and since when. */
+    /** Another person who may collect it for the customer, with that person's code and when it was issued. */
     pass_name: text('pass_name'),
     pass_code: text('pass_code'),
     pass_created_at: instant('pass_created_at'),
@@ -127,7 +130,7 @@ export const parcels = pgTable(
     last_mile_tracking_number: text('last_mile_tracking_number'),
     comment: text('comment'),
     staff_comment: localized('staff_comment'),
-    /** Lower case: title, contents, shop and order number. Searched, never shown. */
+    /** Lower case: title, contents, shop and order number. For searching, never shown. */
     search_text: text('search_text').notNull(),
     /** Lower case without spaces: number and tracking numbers. */
     search_code: text('search_code').notNull(),
@@ -141,11 +144,11 @@ export const parcels = pgTable(
     uniqueIndex('parcels_number').on(table.number),
     uniqueIndex('parcels_client_uuid').on(table.user_id, table.client_uuid),
     uniqueIndex('parcels_active_tracking').on(table.user_id, table.tracking_number).where(underWay),
-    // Each list is one walk backwards over one of these. Ascending, because PostgreSQL walks both ways.
+    // Each list is one backward scan of one of these. They are ascending, because PostgreSQL scans both ways.
     index('parcels_newest').on(table.user_id, table.created_at, table.id),
     index('parcels_by_status').on(table.user_id, table.status, table.created_at, table.id),
     index('parcels_by_step').on(table.user_id, table.step, table.created_at, table.id).where(underWay),
-    // The desk's list: whole, by status, by warehouse.
+    // The desk's list: all rows, by status, by warehouse.
     index('parcels_desk').on(table.created_at, table.id),
     index('parcels_desk_status').on(table.status, table.created_at, table.id),
     index('parcels_desk_warehouse').on(table.warehouse_id, table.created_at, table.id),
@@ -157,20 +160,20 @@ export const parcels = pgTable(
       .on(table.order_id)
       .where(sql`order_id is not null`),
     index('parcels_parent').on(table.parent_parcel_id),
-    // What counts for a receiver: under way, and gone since a day.
+    // What counts towards a receiver's limit: active parcels, and those shipped since a day.
     index('parcels_receiver').on(table.receiver_id, table.shipped_at),
     index('parcels_receiver_under_way').on(table.receiver_id, table.id).where(underWay),
     index('parcels_address')
       .on(table.address_id)
       .where(sql`step is not null and address_id is not null`),
-    // What staff look for with a box in their hands; by a whole number, also long afterwards.
+    // Staff search by a box's whole tracking number, even long after its arrival.
     index('parcels_tracking')
       .on(table.tracking_number)
       .where(sql`tracking_number is not null`),
     index('parcels_arriving')
       .on(table.tracking_number)
       .where(sql`status in ('expected', 'lost')`),
-    // What the clock looks for: small, because only some parcels wait for a day.
+    // For scheduled jobs: small, because only some parcels wait for a day.
     index('parcels_stored')
       .on(table.storage_free_until)
       .where(sql`storage_free_until is not null`),
@@ -201,13 +204,13 @@ export const parcelItems = pgTable(
     unit_price: money('unit_price').notNull(),
     category_id: integer('category_id').references(() => itemCategories.id),
     brand: text('brand'),
-    /** Of a phone: fifteen digits. */
+    /** A phone's fifteen digits. */
     imei: text('imei'),
     unit_weight: kilograms('unit_weight'),
     country_of_origin: text('country_of_origin'),
-    /** Found by staff. */
+    /** Set by staff. */
     hs_code: text('hs_code'),
-    /** What carriers ask about: a battery, a liquid. */
+    /** Properties that carriers ask about: a battery, a liquid. */
     contains: text('contains').array().notNull().default([]),
     is_used: boolean('is_used').notNull().default(false),
   },

@@ -15,12 +15,12 @@ import {
 import { currency, id, instant, localized, money } from '../columns.ts'
 import { staff, users } from './users.ts'
 
-/** How a customer can send money to the provider. */
+/** Ways in which a customer can send money to the provider. */
 export const paymentMethods = pgTable(
   'payment_methods',
   {
     id: id(),
-    /** What staff call it by in their lists; customers never see it. */
+    /** The name staff use for it in their lists; customers never see it. */
     code: text('code')
       .notNull()
       .default(sql`gen_random_uuid()::text`),
@@ -73,7 +73,7 @@ export const paymentRequests = pgTable(
     credited_currency: currency('credited_currency'),
     exchange_rate: numeric('exchange_rate', { precision: 18, scale: 8 }),
     transaction_id: integer('transaction_id'),
-    /** The rejected one that this one repeats. */
+    /** The rejected request that this one repeats. */
     resubmitted_from_id: integer('resubmitted_from_id'),
     reviewed_at: instant('reviewed_at'),
     reviewed_by: integer('reviewed_by').references(() => staff.id),

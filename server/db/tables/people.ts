@@ -12,7 +12,7 @@ export const senders = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     client_uuid: uuid('client_uuid'),
     type: text('type').notNull(),
-    /** The name shown in lists: the company's, or the person's. Written with its parts. */
+    /** The name shown in lists: the company's or the person's. Written together with its parts. */
     name: text('name').notNull(),
     first_name: text('first_name'),
     last_name: text('last_name'),
@@ -21,9 +21,9 @@ export const senders = pgTable(
     country_code: text('country_code'),
     phone: text('phone'),
     email: text('email'),
-    /** Part of the person, never looked up by itself. */
+    /** Part of the sender, never queried by itself. */
     address: jsonb('address').$type<PostalAddress>(),
-    /** A person's own; companies and shops have none. */
+    /** Documents of a person; companies and shops have none. */
     document_type: text('document_type'),
     document_series: text('document_series'),
     document_number: text('document_number'),
@@ -49,7 +49,7 @@ export const receivers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     client_uuid: uuid('client_uuid'),
-    /** The name shown in lists. Written with its parts. */
+    /** The name shown in lists. Written together with its parts. */
     name: text('name').notNull(),
     first_name: text('first_name').notNull().default(''),
     last_name: text('last_name').notNull().default(''),
@@ -61,7 +61,7 @@ export const receivers = pgTable(
     phone: text('phone'),
     email: text('email'),
     citizenship_code: text('citizenship_code'),
-    /** Where the receiver's parcels go: limits and documents follow from it. */
+    /** Destination country of the receiver's parcels, which determines limits and required documents. */
     country_code: text('country_code').notNull(),
     address: jsonb('address').$type<PostalAddress>(),
     document_type: text('document_type'),
@@ -82,7 +82,7 @@ export const receivers = pgTable(
   (table) => [
     index('receivers_user').on(table.user_id),
     uniqueIndex('receivers_client_uuid').on(table.user_id, table.client_uuid),
-    // The desk's list, whole and by verdict.
+    // The desk's list, all rows and by status.
     index('receivers_desk').on(table.created_at, table.id),
     index('receivers_desk_status').on(table.verification_status, table.created_at, table.id),
   ],

@@ -6,21 +6,21 @@ export const warehouses = pgTable(
   'warehouses',
   {
     id: id(),
-    /** What staff call it by in their lists; customers never see it. */
+    /** The name staff use for it in their lists; customers never see it. */
     code: text('code')
       .notNull()
       .default(sql`gen_random_uuid()::text`),
     country_code: text('country_code').notNull(),
     title: localized('title').notNull(),
     line1: text('line1').notNull(),
-    /** Stands before the customer's code in line 2: "Unit". */
+    /** Precedes the customer's code in line 2: "Unit". */
     line2_prefix: text('line2_prefix').notNull(),
     city: text('city').notNull(),
     state: text('state'),
     postal_code: text('postal_code').notNull(),
     phone: text('phone').notNull(),
     schedule: localized('schedule'),
-    /** What the shop may add in this state: "no sales tax". */
+    /** A note on the shop's tax in this state, such as "no sales tax". */
     tax_note: localized('tax_note'),
     free_storage_days: smallint('free_storage_days').notNull().default(30),
     /** Days after the free ones until an abandoned parcel is disposed of. */
@@ -36,7 +36,7 @@ export const pickupPoints = pgTable(
   'pickup_points',
   {
     id: id(),
-    /** What staff call it by in their lists; customers never see it. */
+    /** The name staff use for it in their lists; customers never see it. */
     code: text('code')
       .notNull()
       .default(sql`gen_random_uuid()::text`),

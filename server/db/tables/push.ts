@@ -4,7 +4,7 @@ import { id, instant } from '../columns.ts'
 import { notifications } from './notifications.ts'
 import { tokens, users } from './users.ts'
 
-/** Where a session's device is reached. It ends with the session. */
+/** The push subscription of a signed-in device, deleted when its token is. */
 export const pushDevices = pgTable(
   'push_devices',
   {
@@ -15,18 +15,18 @@ export const pushDevices = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     endpoint: text('endpoint').notNull(),
-    /** The browser's public key and its secret: what messages to it are encrypted with. base64url. */
+    /** The browser's public key and secret, with which messages to it are encrypted. base64url. */
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
     language: text('language').$type<Language>().notNull(),
-    /** IANA name: whose calendar "today" is. */
+    /** IANA name of the zone whose calendar decides what "today" is. */
     time_zone: text('time_zone').notNull(),
     created_at: instant('created_at').notNull(),
   },
   (table) => [uniqueIndex('push_devices_endpoint').on(table.endpoint), index('push_devices_user').on(table.user_id)],
 )
 
-/** A notification on its way to a device. What has arrived, or is given up, is deleted. */
+/** A notification on its way to a device. Deleted once delivered or given up. */
 export const pushMessages = pgTable(
   'push_messages',
   {
@@ -37,7 +37,7 @@ export const pushMessages = pgTable(
     notification_id: integer('notification_id')
       .notNull()
       .references(() => notifications.id, { onDelete: 'cascade' }),
-    /** Of several with the same topic only the newest is of use. */
+    /** Of several messages with the same topic only the newest matters. */
     topic: text('topic').notNull(),
     attempts: smallint('attempts').notNull().default(0),
     last_error: text('last_error'),

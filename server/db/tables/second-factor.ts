@@ -7,18 +7,18 @@ const user_id = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** A key pair on a device of the customer's: the public half of it. */
+/** The public half of a key pair on one of the customer's devices. */
 export const passkeys = pgTable(
   'passkeys',
   {
     id: id(),
     user_id: user_id(),
     name: text('name').notNull(),
-    /** What the device calls it, base64url. */
+    /** The device's id for it, base64url. */
     credential_id: text('credential_id').notNull(),
     /** COSE, base64url. */
     public_key: text('public_key').notNull(),
-    /** How often it has signed, as far as the device counts. */
+    /** How many times it has signed, as counted by the device. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: jsonb('transports').$type<string[]>().notNull(),
     created_at: instant('created_at').notNull(),
@@ -29,17 +29,17 @@ export const passkeys = pgTable(
 
 export const authenticatorApps = pgTable('authenticator_apps', {
   user_id: user_id().primaryKey(),
-  /** Base32. As it is, because codes are made of it; null: no app is on. */
+  /** Base32, unhashed because codes are computed from it; null: no app is set up. */
   secret: text('secret'),
   on_since: instant('on_since'),
-  /** The half minute of the newest code that was used: neither it nor an older one counts again. */
+  /** The 30-second step of the newest code used: neither it nor an older one is accepted again. */
   last_step: integer('last_step'),
-  /** Waits for its first code, and not for long. */
+  /** A secret that waits, for a short time, for its first code. */
   pending_secret: text('pending_secret'),
   pending_since: instant('pending_since'),
 })
 
-/** Those that are left: a used one is deleted. */
+/** The unused recovery codes: a used one is deleted. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -51,14 +51,14 @@ export const recoveryCodes = pgTable(
   (table) => [index('recovery_codes_user').on(table.user_id)],
 )
 
-/** What a passkey has to sign: once, and soon. */
+/** Challenges for passkeys to sign: single-use and short-lived. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
     /** SHA-256, base64url. */
     challenge_hash: text('challenge_hash').primaryKey(),
     purpose: text('purpose').$type<'sign-in' | 'confirm' | 'create'>().notNull(),
-    /** null: a sign-in, before which nobody knows who it is. */
+    /** null for a sign-in, where the customer isn't known yet. */
     user_id: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
     expires_at: instant('expires_at').notNull(),
   },

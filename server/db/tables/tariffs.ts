@@ -41,14 +41,14 @@ export const tariffs = pgTable(
   (table) => [uniqueIndex('tariffs_code').on(table.code, table.valid_from)],
 )
 
-/** Duty-free limits with dates. Two rows of a country may overlap when their channels differ. */
+/** Duty-free limits with dates. Two rows of a country may overlap if their channels differ. */
 export const customsRules = pgTable(
   'customs_rules',
   {
     id: id(),
     country_code: text('country_code').notNull(),
     channel: text('channel').notNull(),
-    /** null: no limit in numbers; staff decide. */
+    /** null: no numeric limit; staff decide. */
     value_limit: money('value_limit'),
     currency: text('currency').notNull(),
     weight_limit: kilograms('weight_limit'),
@@ -67,7 +67,7 @@ export const customsRules = pgTable(
   (table) => [uniqueIndex('customs_rules_day').on(table.country_code, table.channel, table.valid_from)],
 )
 
-/** The provider's rate: how much one unit of a currency is worth in US dollars on a day. */
+/** The provider's rates: the value of one unit of a currency in US dollars on a day. */
 export const exchangeRates = pgTable(
   'exchange_rates',
   {

@@ -7,10 +7,7 @@ import { staff, users } from './users.ts'
 /** T-000123, T-000124 ... */
 export const transactionNumbers = pgSequence('transaction_numbers')
 
-/**
- * The ledger. Rows are only ever added: a trigger of the migration refuses to change or remove one,
- * and a mistake is corrected by a new row.
- */
+/** The ledger. Append-only: a trigger of the migration refuses changes and deletions, and a mistake is corrected by a new row. */
 export const transactions = pgTable(
   'transactions',
   {
@@ -31,7 +28,7 @@ export const transactions = pgTable(
     payment_request_id: integer('payment_request_id'),
     receipt_file_id: integer('receipt_file_id').references(() => files.id),
     staff_id: integer('staff_id').references(() => staff.id),
-    /** What it is booked for, e.g. "payment_request:5". The same cause is never booked twice. */
+    /** The reason for the booking, such as "payment_request:5". The same cause is never booked twice. */
     cause: text('cause').notNull(),
     created_at: instant('created_at').notNull(),
   },
@@ -45,7 +42,7 @@ export const transactions = pgTable(
   ],
 )
 
-/** The balance of a customer in one currency, stored beside the ledger so that payments lock this row and wait for each other. */
+/** A customer's balance in one currency, stored beside the ledger so that payments lock this row and run one after another. */
 export const balances = pgTable(
   'balances',
   {
@@ -59,7 +56,7 @@ export const balances = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.currency] })],
 )
 
-/** Money that is held for a parcel that is being prepared, until it is paid or released. */
+/** Money set aside for a parcel in preparation, until it is paid or released. */
 export const holds = pgTable(
   'holds',
   {

@@ -4,9 +4,9 @@ import type { StaffRole } from '#contracts/staff/roles.ts'
 import type { Language } from '#contracts/wire.ts'
 import { id, instant, localized } from '../columns.ts'
 
-/** What was never set is as by default. */
+/** Settings never set have their default. */
 export type PushSettings = {
-  /** A kind that is absent is wanted. */
+  /** An absent kind is on. */
   kinds?: Record<string, boolean>
   quiet_hours?: QuietHours | null
   lock_screen?: 'brief' | 'full'
@@ -16,7 +16,7 @@ export const users = pgTable(
   'users',
   {
     id: id(),
-    /** Lower case: normalised by the code that creates the row. */
+    /** Lower case, normalised by the code that creates the row. */
     email: text('email').notNull(),
     password_hash: text('password_hash').notNull(),
     phone: text('phone'),
@@ -27,27 +27,30 @@ export const users = pgTable(
     language: text('language').$type<Language>().notNull(),
     birthday: date('birthday', { mode: 'string' }),
     identity_doc_type: text('identity_doc_type'),
-    /** Who issued it: how its number is written depends on it. */
+    /** The issuing country, which determines how the number is written. */
     identity_doc_country_code: text('identity_doc_country_code'),
     identity_doc_date_of_issue: date('identity_doc_date_of_issue', { mode: 'string' }),
     identity_doc_issued_by: text('identity_doc_issued_by'),
-    /** Series and number joined. */
+    /** Series and number, joined. */
     personal_id_number: text('personal_id_number'),
-    /** No foreign key: the address references the customer, so neither row could come first. */
+    /** No foreign key: the address references the customer, so neither row could be inserted first. */
     address_id: integer('address_id'),
     is_blocked: boolean('is_blocked').notNull().default(false),
     block_reason: localized('block_reason'),
     email_verified_at: instant('email_verified_at'),
     terms_accepted_at: instant('terms_accepted_at'),
-    /** null: the three steps after signing up are not done yet. */
+    /** null: the three steps after signing up are not complete. */
     registration_completed_at: instant('registration_completed_at'),
-    /** Which mails besides the necessary ones the customer wants; a kind that is absent is wanted. */
+    /** Which optional mails the customer wants; an absent kind is on. */
     notification_settings: jsonb('notification_settings').$type<Record<string, boolean>>().notNull().default({}),
-    /** What the customer's devices are told, and when; see `server/push`. */
+    /** Which push messages the customer's devices get, and when; see `server/push`. */
     push_settings: jsonb('push_settings').$type<PushSettings>().notNull().default({}),
-    /** Above this growth over the estimate a final price waits for the customer's word. */
+    /** Percent by which a final price may exceed the estimate before it needs the customer's approval. */
     approve_over_percent: smallint('approve_over_percent').notNull().default(0),
-    /** Set: the customer has deleted the account; the row is what parcels and payments that law keeps belong to. */
+    /**
+     * Set when the customer has deleted the account; the row remains for parcels and payments that the law requires to
+     * be kept.
+     */
     deleted_at: instant('deleted_at'),
     created_at: instant('created_at').notNull(),
     updated_at: instant('updated_at').notNull(),
@@ -59,7 +62,7 @@ export const users = pgTable(
   ],
 )
 
-/** Sessions. Neither the token nor the handle that ends it can be read back from here. */
+/** Sign-ins. Neither the token nor the handle that revokes it can be read back from here. */
 export const tokens = pgTable(
   'tokens',
   {
@@ -71,21 +74,21 @@ export const tokens = pgTable(
     token_hash: text('token_hash').notNull(),
     revoke_hash: text('revoke_hash').notNull(),
     device_name: text('device_name'),
-    /** Set: staff act as the customer by this session. */
+    /** Set when staff impersonate the customer with this token. */
     staff_id: integer('staff_id').references(() => staff.id),
-    /** Country of the address it was last used from, where a trusted proxy names it. */
+    /** Country of the last address it was used from, if a trusted proxy names it. */
     last_country_code: text('last_country_code'),
     created_at: instant('created_at').notNull(),
-    /** Exact to a minute. */
+    /** Accurate to a minute. */
     last_used_at: instant('last_used_at').notNull(),
     expires_at: instant('expires_at').notNull(),
-    /** When the customer last proved in it that it is them; see `server/second-factor`. */
+    /** When the customer last confirmed their identity with this token; see `server/second-factor`. */
     confirmed_at: instant('confirmed_at'),
   },
   (table) => [index('tokens_user').on(table.user_id)],
 )
 
-/** What a mailed or handed-out link opens once: verify an address, reset a password, act as a customer. */
+/** Single-use codes of mailed or handed-out links: verify an address, reset a password, impersonate a customer. */
 export const oneTimeCodes = pgTable(
   'one_time_codes',
   {
@@ -96,10 +99,10 @@ export const oneTimeCodes = pgTable(
     purpose: text('purpose').$type<'verify' | 'reset' | 'impersonate'>().notNull(),
     /** SHA-256, base64url. */
     secret_hash: text('secret_hash').notNull(),
-    /** The address it was sent to: void once the customer has another. */
+    /** The address it was sent to; the code is void once the customer has another. */
     email: text('email').notNull(),
     staff_id: integer('staff_id').references(() => staff.id),
-    /** Why staff act as the customer. */
+    /** Why staff impersonate the customer. */
     reason: text('reason'),
     created_at: instant('created_at').notNull(),
     expires_at: instant('expires_at').notNull(),
@@ -112,7 +115,7 @@ export const oneTimeCodes = pgTable(
   ],
 )
 
-/** The provider's people at the desk. */
+/** The provider's staff. */
 export const staff = pgTable(
   'staff',
   {
@@ -121,7 +124,7 @@ export const staff = pgTable(
     role: text('role').$type<StaffRole>().notNull(),
     /** SHA-256, base64url. */
     token_hash: text('token_hash').notNull(),
-    /** From then on the token opens nothing. */
+    /** The token is refused from then on. */
     expires_at: instant('expires_at').notNull(),
     is_active: boolean('is_active').notNull().default(true),
     created_at: instant('created_at').notNull(),
@@ -129,7 +132,7 @@ export const staff = pgTable(
   (table) => [uniqueIndex('staff_token').on(table.token_hash)],
 )
 
-/** What staff did to a customer or in their name. Rows are only ever added. */
+/** Staff acts that concern a customer or were done through impersonation. Append-only. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -142,10 +145,10 @@ export const auditEntries = pgTable(
     path: text('path').notNull(),
     status: smallint('status').notNull(),
     reason: text('reason'),
-    /** From where: a keyed hash of the network's address. */
+    /** A keyed hash of the network's address. */
     network: text('network'),
     occurred_at: instant('occurred_at').notNull(),
-    /** SHA-256 over this row and the chain of the one before, written by the database; null in rows older than it. */
+    /** SHA-256 over this row and the previous row's chain, written by the database; null in rows that predate the chain. */
     chain: text('chain'),
   },
   (table) => [index('audit_entries_user').on(table.user_id, table.occurred_at)],

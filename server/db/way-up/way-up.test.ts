@@ -77,7 +77,7 @@ async function keepRows(db: Database): Promise<string[]> {
   return tables
 }
 
-/** Rows that are no more what they were, in the columns that both schemas have; a table that is gone has lost all. */
+/** How many rows of each table were lost or changed, in the columns that both schemas have; for a dropped table, all of them. */
 async function lostRows(db: Database, tables: string[]): Promise<{ table: string; lost: number }[]> {
   const found: { table: string; lost: number }[] = []
   for (const table of tables) {

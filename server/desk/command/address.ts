@@ -1,6 +1,6 @@
 import { SettingsError } from './parsed-arguments.ts'
 
-/** Where the portal is, by the same settings that it reads itself. Throws `SettingsError` for what is no address. */
+/** The portal's address, from the same settings that the portal reads. Throws `SettingsError` for an invalid address. */
 export function addressOf({ DESK_URL, PORT }: Record<string, string | undefined>): string {
   const args = DESK_URL?.trim()
   if (args) {

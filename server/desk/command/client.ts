@@ -3,7 +3,7 @@ import type { Endpoint, Reply } from '#contracts/endpoint.ts'
 import { Refusal } from '#contracts/errors.ts'
 import { writeQuery, type QueryTree } from '#contracts/query.ts'
 
-/** What is sent is checked by the provider alone: it says what is wrong, and at which field. */
+/** Validated only by the provider, which reports the error and its field. */
 export type Input = { params?: Record<string, string | number>; query?: QueryTree; body?: object }
 
 export type Client = {
@@ -12,7 +12,7 @@ export type Client = {
   upload<E extends Endpoint>(endpoint: E, file: { name: string; bytes: Uint8Array<ArrayBuffer> }): Promise<Reply<E>>
 }
 
-/** What the provider refused, in its own sentences; 0: it could not be reached. */
+/** The provider's refusal, in its own sentences. Status 0: it couldn't be reached. */
 export class ProviderRefusal extends Error {
   override name = 'ProviderRefusal'
   readonly status: number
@@ -25,7 +25,7 @@ export class ProviderRefusal extends Error {
 
 type Where = { address: string; token: string | null; fetch: typeof fetch }
 
-/** Talks to a provider as the owner of the token. Everything but a success is thrown as `ProviderRefusal`. */
+/** Calls a provider with the given token. Throws `ProviderRefusal` for everything but success. */
 export function createClient({ address, token, fetch }: Where): Client {
   const headers = {
     Accept: 'application/json',
@@ -41,7 +41,7 @@ export function createClient({ address, token, fetch }: Where): Client {
     })
     const text = await answer.text()
     if (!answer.ok) throw new ProviderRefusal(answer.status, sentenceOf(answer.status, text))
-    // The endpoint's own schema reads it, so it is what the endpoint's type says.
+    // Parsed by the endpoint's own schema, so it matches the endpoint's type.
     return (endpoint.reply ? z.parse(endpoint.reply, JSON.parse(text)) : undefined) as Reply<E>
   }
 
@@ -66,7 +66,7 @@ export function createClient({ address, token, fetch }: Where): Client {
 const howToRenew =
   'By: npm run desk -- staff renew COLLEAGUE. Where no admin has a token that is good, the next start of the portal writes one into DATA_DIR/desk.token.'
 
-/** The provider's sentence, and below it one line for each field it found wrong. */
+/** The provider's sentence, followed by one line per invalid field. */
 function sentenceOf(status: number, text: string): string {
   const { message, message_code, errors = {} } = readRefusal(text)
   if (message_code === 'token_expired') return `${message}\n${howToRenew}`

@@ -3,29 +3,29 @@ import type { ParsedArguments } from './parsed-arguments.ts'
 
 export type Flag = {
   about: string
-  /** What stands behind it in the help, "KG"; absent: it is said or not. */
+  /** Placeholder shown in the help, such as "KG"; absent for a flag without a value. */
   value?: string
   isNeeded?: true
-  /** May be said several times. */
+  /** May be repeated. */
   isList?: true
 }
 
-/** What a command has to say: the answer for scripts, lines for people. */
+/** A command's result: data for scripts, lines for people. */
 export type Output = { data: unknown; lines: string[] }
 
 export type Desk = {
   client: Client
-  /** Where the portal is: "http://127.0.0.1:8080". */
+  /** The portal's address: "http://127.0.0.1:8080". */
   address: string
-  /** The same provider, called with another token; null: as a guest. */
+  /** A client of the same provider with another token; null: as a guest. */
   clientOf: (token: string | null) => Client
-  /** Reads a local file of the staff member. */
+  /** Reads a local file. */
   readFile: (path: string) => Promise<Uint8Array<ArrayBuffer>>
-  /** Reads a long one line by line. */
+  /** Reads a long local file line by line. */
   readLines: (path: string) => AsyncIterable<string>
-  /** For a command that goes on for a while: a line as it comes. */
+  /** Prints a line at once, for a long-running command. */
   print: (line: string) => void
-  /** Resolves after so many milliseconds, or as soon as it is over. */
+  /** Resolves after this many milliseconds, or as soon as the command is told to stop. */
   wait: (milliseconds: number) => Promise<void>
   isOver: () => boolean
 }
@@ -34,13 +34,13 @@ export type Command = {
   /** "parcels receive" */
   name: string
   about: string
-  /** What stands after the name, in order: "PARCEL". One that may be absent in brackets, several with dots. */
+  /** The arguments after the name, in order: "PARCEL". An optional one is in brackets, a repeatable one has dots. */
   arguments?: string[]
   flags?: Record<string, Flag>
-  /** One or two, as they are typed after the name. */
+  /** One or two, as typed after the name. */
   examples?: string[]
-  /** Asks the portal nothing, so that no token is needed. */
+  /** Doesn't call the portal, so it needs no token. */
   isOffline?: true
-  /** Nothing: it has printed all it has to say, a line as it came. */
+  /** Returns nothing if it has already printed everything. */
   run: (desk: Desk, args: ParsedArguments) => Promise<Output | void>
 }

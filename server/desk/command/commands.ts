@@ -15,7 +15,7 @@ import { priceLists } from './commands/price-lists.ts'
 import { receiverCommands } from './commands/receivers.ts'
 import { staffCommands } from './commands/staff.ts'
 
-/** Everything that can be typed at the desk, in the order of the help. */
+/** All commands of the desk, in the order of the help. */
 export const commands: readonly Command[] = [
   ...customerCommands,
   ...parcelCommands,

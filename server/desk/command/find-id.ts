@@ -3,7 +3,7 @@ import { staffParcels } from '#contracts/staff/parcels.ts'
 import type { Client } from './client.ts'
 import { UsageError } from './parsed-arguments.ts'
 
-/** A parcel by its id or by the number on its label, "P-000123". Throws `UsageError` when there is none. */
+/** A parcel's id, from the id or from the number on its label, "P-000123". Throws `UsageError` when there is none. */
 export async function parcelId(client: Client, typed: string): Promise<string> {
   if (!/^P-\d+$/i.test(typed)) return typed
   const search = typed.toUpperCase()
@@ -13,7 +13,10 @@ export async function parcelId(client: Client, typed: string): Promise<string> {
   return String(found.id)
 }
 
-/** A customer by id, or by the code on the labels, "AST-20417". Throws `UsageError` when there is none. */
+/**
+ * A customer's id, from the id, the e-mail address or the code on the labels, "AST-20417". Throws `UsageError` when
+ * there is none.
+ */
 export async function customerId(client: Client, typed: string): Promise<string> {
   if (/^\d+$/.test(typed)) return typed
   const search = typed.toUpperCase()

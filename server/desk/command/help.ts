@@ -2,7 +2,7 @@ import type { Command } from './command.ts'
 import { commands } from './commands.ts'
 import { UsageError } from './parsed-arguments.ts'
 
-/** Every command in a line, under its noun. */
+/** Lists every command on a line, under its noun. */
 export function helpForAll(): string[] {
   return [
     'The desk: what the provider’s staff do.',
@@ -20,7 +20,7 @@ export function helpForAll(): string[] {
   ]
 }
 
-/** Throws `UsageError` for a noun that is not there. */
+/** Throws `UsageError` for an unknown noun. */
 export function helpForNoun(noun: string): string[] {
   const own = commands.filter(({ name }) => name.startsWith(`${noun} `))
   if (own.length === 0) throw new UsageError(`There is no ${noun} at the desk.`)

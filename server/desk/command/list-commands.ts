@@ -4,8 +4,8 @@ import { asNumber, UsageError, sentenceFlags, type ParsedArguments } from './par
 import { table } from './print.ts'
 
 /**
- * How a field is typed: a text; a number; yes or no; a sentence in both languages; several, by commas, of texts or of
- * numbers; or JSON, where a field has fields of its own.
+ * How a field is typed: text; a number; yes or no; a sentence in both languages; a comma-separated list of texts or
+ * numbers; or JSON, for a field with fields of its own.
  */
 export type FieldKind = 'text' | 'number' | 'yes-no' | 'sentence' | 'texts' | 'numbers' | 'json'
 
@@ -13,13 +13,13 @@ export type ListField = {
   about: string
   kind?: FieldKind
   value?: string
-  /** Its codes are those of other entries of the same list. */
+  /** Its codes refer to other entries of the same list. */
   isOfThisList?: boolean
 }
 
 type Entry = Record<string, unknown>
 
-/** The three calls of a list, as `staffList` makes them. */
+/** The three calls of a list, as defined by `staffList`. */
 type ListApi = { list: Endpoint; set: Endpoint; change: Endpoint }
 
 export type ListOfDesk = {
@@ -28,14 +28,14 @@ export type ListOfDesk = {
   /** "a warehouse" */
   one: string
   api: ListApi
-  /** By the name of the field; the flag is the same with dashes. */
+  /** By field name; the flag is the same with dashes. */
   fields: Record<string, ListField>
   columns: Record<string, (entry: Entry) => unknown>
-  /** What is typed after `set`. */
+  /** What the help shows after `set`. */
   example: string
 }
 
-/** `list`, `set` and `change`: the same for every list that the provider works by. */
+/** The commands `list`, `set` and `change`, which are the same for all the provider's lists. */
 export function listCommands({ noun, one, api, fields, columns, example }: ListOfDesk): Command[] {
   const flags = flagsOf(fields)
   const told = (data: unknown) => ({ data, lines: table(entriesIn(data), { ID: (row: Entry) => row.id, ...columns }) })
@@ -83,8 +83,9 @@ export function listCommands({ noun, one, api, fields, columns, example }: ListO
 }
 
 /**
- * Two entries may name each other, and the provider knows neither yet. So what names one that is still to come is set
- * twice: without that name at its place, and whole at the end. Entries that the provider has are never shortened.
+ * Entries may refer to each other before the provider knows either. So an entry that refers to a later one is set
+ * twice: without that reference in its place, and complete at the end. Entries that the provider already has are never
+ * shortened.
  */
 async function inRounds({ client }: Desk, list: Endpoint, entries: readonly Entry[], link: string) {
   const known = new Set(entriesIn(dataOf(await client.call(list))).map(({ code }) => code))
@@ -101,7 +102,7 @@ async function inRounds({ client }: Desk, list: Endpoint, entries: readonly Entr
 
 type Sending = { endpoint: Endpoint; body: object; place: number | null }
 
-/** Says of a file with many entries which one was refused; those before it are set, and setting them again is harmless. */
+/** Names the refused entry of a file with many. Those before it are already set, and setting them again is harmless. */
 async function entryOf({ client }: Desk, { endpoint, body, place }: Sending): Promise<unknown> {
   try {
     return dataOf(await client.call(endpoint, { body }))
@@ -119,7 +120,7 @@ async function entriesGiven(desk: Desk, args: ParsedArguments, fields: ListOfDes
   const read = json(new TextDecoder().decode(await desk.readFile(path)), `${path} is no JSON`)
   return entriesIn(read).map((entry) => {
     if (typeof entry !== 'object' || entry === null) throw new UsageError(`${path} holds something that is no entry.`)
-    // Of `list --json`: an entry is known by what it is called, not by its number here.
+    // From `list --json`. An entry is identified by its code, not by its id in this database.
     const { id: _, ...rest } = entry
     return rest
   })
@@ -144,7 +145,7 @@ const valueOf = {
   json: 'JSON',
 } as const
 
-/** What was typed, under the fields' own names. Nothing typed for a field that may be empty takes its value away. */
+/** The typed values by field name. An empty value clears a field that may be empty. */
 function typed(args: ParsedArguments, fields: ListOfDesk['fields']): Entry {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([field, { kind = 'text' }]) => {
@@ -189,7 +190,7 @@ function flagOf(field: string): string {
   return field.replaceAll('_', '-')
 }
 
-/** Every list answers with its entries in `data`; the client has checked it against the call's own schema. */
+/** Every list replies with its entries in `data`; the client has checked that against the call's own schema. */
 function dataOf(reply: unknown): unknown {
   return (reply as { data: unknown }).data
 }

@@ -13,7 +13,7 @@ export const percent = (about: string): ListField => ({ about, value: 'PERCENT' 
 export const kilograms = (about: string): ListField => ({ about, value: 'KG' })
 export const centimetres = (about: string): ListField => ({ about, value: 'CM' })
 
-/** A text in both languages, as staff read it. */
+/** The English text of a localized value; anything else unchanged. */
 export function english(sentence: unknown): unknown {
   return typeof sentence === 'object' && sentence !== null && 'en' in sentence ? sentence.en : sentence
 }

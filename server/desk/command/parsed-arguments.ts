@@ -1,32 +1,32 @@
 import { parseArgs } from 'node:util'
 import type { Command, Flag } from './command.ts'
 
-/** What was typed cannot be understood; the sentence says why. */
+/** The typed command can't be understood; the message says why. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }
 
-/** The settings of the desk are wrong, or its token is; the sentence says why. No help of a command is of use. */
+/** The desk's settings or its token are wrong; the message says why. The help for a command wouldn't be of use. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
 }
 
-/** What was to be checked is not in order; the sentence says what is wrong. */
+/** A check has failed; the message says what is wrong. */
 export class NotInOrder extends Error {
   override name = 'NotInOrder'
 }
 
-/** What was typed after the name of a command. */
+/** Everything typed after the name of a command. */
 export type ParsedArguments = {
   arguments: string[]
-  /** The argument at this place; only for one that must be there. */
+  /** The argument at this position; only for a required one. */
   argument(index: number): string
   text(flag: string): string | undefined
   list(flag: string): string[]
   isSaid(flag: string): boolean
-  /** A whole number where one was typed; else the text, for the provider to refuse. */
+  /** A whole number if one was typed, otherwise the text, for the provider to refuse. */
   number(flag: string): number | string | undefined
-  /** A sentence for customers, in both languages: Russian by `--<flag>-ru`, else the same in both. */
+  /** A sentence for customers in both languages: Russian from `--<flag>-ru`, otherwise the same in both. */
   sentence(flag: string): { ru: string; en: string } | undefined
 }
 
@@ -75,12 +75,12 @@ export function asNumber(text: string | undefined): number | string | undefined 
   return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : text
 }
 
-/** Of every list that may be long. */
+/** Flags of every list that may be long. */
 export const pageFlags: Record<string, Flag> = {
   most: { value: 'COUNT', about: 'how many, the newest first: 20 unless said, at most 100' },
 }
 
-/** The two flags of a sentence that a customer reads. */
+/** The two flags for a sentence that customers read. */
 export function sentenceFlags(
   name: string,
   about: string,

@@ -5,15 +5,15 @@ import { NotInOrder, SettingsError, UsageError, parseArguments } from './parsed-
 import { helpFor, helpForAll, helpForNoun } from './help.ts'
 
 export type Around = Pick<Desk, 'readFile' | 'readLines' | 'print' | 'wait' | 'isOver'> & {
-  /** Without a trailing slash: "http://127.0.0.1:8080". Throws `SettingsError` for settings that name none. */
+  /** Without a trailing slash: "http://127.0.0.1:8080". Throws `SettingsError` for an invalid address. */
   address: () => string
-  /** Throws `SettingsError` when there is none. */
+  /** Throws `SettingsError` when there is no token. */
   readToken: () => Promise<string>
   fetch: typeof fetch
   complain: (line: string) => void
 }
 
-/** Carries out what was typed after `npm run desk --`. Answers with the exit code. */
+/** Runs the command typed after `npm run desk --`. Returns the exit code. */
 export async function runDesk(typed: readonly string[], around: Around): Promise<number> {
   const isForScripts = typed.includes('--json')
   const words = typed.filter((word) => word !== '--json')
@@ -41,12 +41,12 @@ export async function runDesk(typed: readonly string[], around: Around): Promise
   }
 }
 
-/** Its sentence is all that the one who typed needs to know. */
+/** Whether the error's message alone is enough for the person who typed. */
 function isSaid(error: unknown): error is Error {
   return [UsageError, SettingsError, NotInOrder, ProviderRefusal].some((kind) => error instanceof kind)
 }
 
-/** What a header can carry. Throws `SettingsError` for a token that was pasted with something else in it. */
+/** Ensures that a header can carry the token. Throws `SettingsError` for one pasted with other characters. */
 function carried(token: string): string {
   if (!/^[\x21-\x7e]+$/.test(token))
     throw new SettingsError('The token is not one word of plain letters: copy it again.')

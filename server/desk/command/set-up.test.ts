@@ -9,7 +9,7 @@ const examples = [...section.matchAll(/^npm run desk -- (.*?)(?: +#.*)?$/gm)].ma
 
 test('there are examples', () => expect(examples.length).toBeGreaterThan(5))
 
-// The numbers of a fresh demo world are the same whenever it is made.
+// Ids in a fresh demo world are the same whenever it is created.
 describe.each(['2026-11-23T05:15:00Z', '2028-06-17T21:40:00Z'])('server/set-up.md, on %s', (moment) => {
   let provider: Provider
   let desk: DeskOf

@@ -58,7 +58,7 @@ describe('staff', () => {
 })
 
 describe('the audit', () => {
-  /** What `audit export > audit.jsonl` leaves in the file. */
+  /** The lines that `audit export > audit.jsonl` writes to the file. */
   async function exported(...flags: string[]): Promise<string[]> {
     const { code, printed } = await desk.type(['audit', 'export', ...flags])
     expect(code).toBe(0)
@@ -67,7 +67,7 @@ describe('the audit', () => {
 
   async function verify(lines: readonly string[]) {
     desk.files.set('audit.jsonl', new TextEncoder().encode(lines.map((line) => `${line}\n`).join('')))
-    // A machine that has the file and nothing else.
+    // Verifies on a machine that has only the file.
     return desk.type(['audit', 'verify', 'audit.jsonl'], { own: 'no token at all' })
   }
 

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { staff } from '#contracts/staff/staff.ts'
 import type { Desk } from './command.ts'
 
-/** Uploads files given as "damage=corner.jpg" or "box.jpg" one after the other, for the action that will use them. */
+/** Uploads files given as "damage=corner.jpg" or "box.jpg", one after another, for the action that will use them. */
 export async function uploadPhotos({ client, readFile }: Desk, typed: readonly string[]) {
   const photos: { claim: string; kind: string }[] = []
   for (const each of typed) {

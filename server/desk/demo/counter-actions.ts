@@ -3,7 +3,7 @@ import { staffParcels } from '#contracts/staff/parcels.ts'
 import { anyOf, type DemoAction, type World } from './world.ts'
 import { parcelsIn } from './warehouse-actions.ts'
 
-/** What happens at the pick-up points in a day. */
+/** A day's events at the pick-up points. */
 export const counterActions: DemoAction[] = [makeReady, handOver]
 
 async function makeReady({ desk, random }: World) {
@@ -19,7 +19,7 @@ async function makeReady({ desk, random }: World) {
   return `${data.number} can be collected by ${data.customer.name}`
 }
 
-/** The customer names the code that only they can read. */
+/** The customer gives the code, which only the customer can read. */
 async function handOver({ desk, players, random }: World) {
   const waiting = [...(await parcelsIn(desk, 'ready_for_pickup')), ...(await parcelsIn(desk, 'out_for_delivery'))]
   const parcel = anyOf(

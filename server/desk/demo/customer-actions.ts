@@ -8,10 +8,10 @@ import { shops } from '#server/seed/goods.ts'
 import { trackingNumber } from '#server/seed/tracking.ts'
 import { anyOf, payInCash, type DemoAction, type Player, type World } from './world.ts'
 
-/** Who expects so many parcels buys nothing new: the warehouse has to keep up. */
+/** A player who expects this many parcels buys nothing new, so that the warehouse can keep up. */
 const maxExpected = 8
 
-/** What customers do in a day, so that the desk has something to do in the next. */
+/** A day's acts of the customers, which give the desk something to do on the next. */
 export const customerActions: DemoAction[] = [declare, declare, order, pay, pay, approve, settleOrder, answerQuestion]
 
 async function declare({ players, random }: World) {

@@ -114,7 +114,7 @@ forEachEngine((engine) => {
 
 type Event = { status: string; occurred_at: Date }
 
-/** Steps that no rule knows, "P1: received → delivered"; events come in the order they were written. */
+/** Steps that no rule allows, such as "P1: received → delivered". Events come in the order they were written. */
 function wrongSteps<Key extends string>(
   events: readonly (Event & Record<Key, number>)[],
   key: Key,

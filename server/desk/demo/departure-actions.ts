@@ -6,10 +6,10 @@ import { parcelsIn } from './warehouse-actions.ts'
 
 const hour = 3_600_000
 
-/** What happens to departures in a day, and to parcels before customs. */
+/** A day's events for departures, and for parcels before customs. */
 export const departureActions: DemoAction[] = [load, resumeParcel, resumeParcel, beLate, hold, release]
 
-/** Everything that is ready and goes the same way gets onto one departure; a new one is opened where none takes it. */
+/** Loads everything that is ready for the same route onto one departure, opening a new one if none fits. */
 async function load({ desk, random }: World) {
   const ready = (await parcelsIn(desk, 'ready_to_ship')).filter(({ manifest_id }) => manifest_id === null)
   const first = anyOf(random, ready)
@@ -69,7 +69,7 @@ async function resumeParcel({ desk, random }: World) {
   return `${data.number} to ${data.destination_city} with ${count} ${said}`
 }
 
-/** It is done with when its last parcel has left the counter. */
+/** A departure is complete when its last parcel has left the counter. */
 async function isDue({ desk }: Pick<World, 'desk'>, { id, status }: StaffManifest): Promise<boolean> {
   if (status !== 'arrived') return true
   const { data } = await desk.call(staffManifests.show, { params: { id } })

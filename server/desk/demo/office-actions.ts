@@ -6,7 +6,7 @@ import { amount, sum, times } from '#rules/money.ts'
 import { inBoth } from '#server/words/words.ts'
 import { anyOf, type DemoAction, type World } from './world.ts'
 
-/** Office work of a day: orders, payments, documents, letters. */
+/** A day's office work: orders, payments, documents, messages. */
 export const officeActions: DemoAction[] = [
   takeOrder,
   answerOrder,

@@ -24,8 +24,9 @@ const maxInOneRound = 3
 type Game = { days?: number | undefined; secondsPerDay: number; seed?: number | undefined }
 
 /**
- * Plays the provider's people and the demo customers, until it is told to stop. The clock is the real one: what takes days
- * is done in a minute. Throws `ProviderRefusal` in a database that is not the demo world's. Answers with how much was done.
+ * Plays the provider's staff and the demo customers until it is told to stop. The clock is the real one: what would
+ * take days is done in a minute. Throws `ProviderRefusal` on a database other than the demo world's. Returns the number
+ * of actions done.
  */
 export async function runDemo(desk: Desk, { days, secondsPerDay, seed = Date.now() % 2 ** 31 }: Game): Promise<number> {
   const { client, print, wait, isOver } = desk
@@ -47,7 +48,7 @@ export async function runDemo(desk: Desk, { days, secondsPerDay, seed = Date.now
   return done
 }
 
-/** Tries one thing after the other, in an order by the dice, until enough has happened. */
+/** Tries actions in random order until enough have succeeded. */
 async function playRound(world: World, print: (line: string) => void): Promise<number> {
   const most = world.random.between(1, maxInOneRound)
   let done = 0
@@ -61,7 +62,7 @@ async function playRound(world: World, print: (line: string) => void): Promise<n
   return done
 }
 
-/** A visitor of the demo may be quicker than the dice: then the provider refuses, and the day goes on. */
+/** A visitor of the demo may act first: the provider then refuses, and the day goes on. */
 function toLine(error: unknown): string {
   if (error instanceof ProviderRefusal && [403, 404, 409, 422].includes(error.status))
     return `refused: ${error.message}`
@@ -75,7 +76,7 @@ function shuffled(random: Random, list: readonly DemoAction[]): DemoAction[] {
     .map(({ action }) => action)
 }
 
-/** Who is blocked, or has not finished signing up, cannot play. */
+/** Signs in all players. Customers who are blocked or haven't finished signing up can't play. */
 async function signIn(desk: Desk, accounts: readonly { email: string; password: string }[]): Promise<Player[]> {
   const players: Player[] = []
   for (const { email, password } of accounts) {

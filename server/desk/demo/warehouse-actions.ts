@@ -5,7 +5,7 @@ import { inBoth } from '#server/words/words.ts'
 import type { Random } from '#server/seed/random.ts'
 import { anyOf, type DemoAction, type World } from './world.ts'
 
-/** What the warehouse does in a day: taking in, packing, pricing, and what customers ask for. */
+/** A day's events in the warehouse: receiving, packing, pricing, and customers' requests. */
 export const warehouseActions: DemoAction[] = [receive, pack, price, finishRequest]
 
 async function receive({ desk, random }: World) {
@@ -56,7 +56,7 @@ async function price({ desk, random }: World) {
   return `${data.number} costs ${data.total} ${data.currency}: ${data.status}`
 }
 
-/** As estimated, more often than not; without an estimate, what such things cost. */
+/** Usually as estimated; without an estimate, a typical price. */
 function pricedLine(random: Random, line: StaffParcelDetail['cost_lines'][number]) {
   const named = { code: line.code, extra_service_id: line.extra_service_id }
   if (line.estimate === null) return { ...named, amount: `${random.between(2, 18)}50.00` }
@@ -69,7 +69,7 @@ function pricedLine(random: Random, line: StaffParcelDetail['cost_lines'][number
 async function finishRequest({ desk, random }: World) {
   const query = { filter: { status: 'requested' }, per_page: 50 }
   const { data: open } = await desk.call(staffParcelRequests.list, { query })
-  // A return is paid from the balance: that is for the customer to see to.
+  // A return is paid from the balance, which is left to the customer.
   const request = anyOf(
     random,
     open.filter(({ kind }) => kind !== 'return'),

@@ -6,20 +6,20 @@ import { inBoth } from '#server/words/words.ts'
 import type { Random } from '#server/seed/random.ts'
 import type { Client } from '../command/client.ts'
 
-/** A demo account that the demo plays: its sign-in is published, so that visitors can use it too. */
+/** A demo account that the demo plays. Its password is published, so visitors can use it too. */
 export type Player = { id: number; name: string; client: Client; revoke_handle: string }
 
 export type World = { desk: Client; players: readonly Player[]; random: Random }
 
-/** Does one thing and says it in a line; null: there was nothing to do. */
+/** Does one thing and returns a line about it; null: there was nothing to do. */
 export type DemoAction = (world: World) => Promise<string | null>
 
-/** One of them, where there is one. */
+/** A random entry, if there is any. */
 export function anyOf<T>(random: Random, list: readonly T[]): T | undefined {
   return list.length === 0 ? undefined : random.pick(list)
 }
 
-/** Money in hand at the counter: what the customer's balance lacks for this sum, in whole hundreds. */
+/** Pays cash at the counter: what the customer's balance lacks for this sum, in whole hundreds. */
 export async function payInCash(
   { desk, random }: World,
   player: Player,

@@ -26,7 +26,7 @@ forEachEngine((engine) => {
   })
   afterAll(() => provider.close())
 
-  /** Which of the calls answer this token with anything but 401. */
+  /** The calls that answer this token with anything but 401. */
   async function opened(list: readonly Endpoint[], who: Customer): Promise<string[]> {
     const open: string[] = []
     for (const endpoint of list) {

@@ -9,8 +9,8 @@ import type { Say } from '#server/words/words.ts'
 export type UploadedPhoto = { claim: string; kind: (typeof photoKinds)[number] }
 
 /**
- * Gives pictures that staff have uploaded to a parcel, after those it has. They become the customer's, and use up none of
- * the customer's space. Throws 422 on `photos` for a claim that was made up, is used already, or is of no picture.
+ * Adds photos uploaded by staff to a parcel, after existing ones. They become the customer's but don't use up the
+ * quota. Throws 422 on `photos` for a claim that is forged, already used, or not for a picture.
  */
 export async function attachPhotos(
   context: Context,

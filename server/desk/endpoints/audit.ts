@@ -5,7 +5,7 @@ import { verifyAudit } from '#server/audit/verify-audit.ts'
 import type { Context } from '#server/context.ts'
 import { serve, type Served } from '#server/http/serve.ts'
 
-/** The audit to take away, and whether it is unchanged. */
+/** Calls to export the audit and to check that it is unchanged. */
 export function mountStaffAudit(app: Hono<Served>, context: Context): void {
   serve(app, context, api.check, async ({ db }) => ({ data: await verifyAudit(db) }))
 

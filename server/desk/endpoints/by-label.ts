@@ -7,15 +7,15 @@ import { containing } from './containing.ts'
 import { newest } from './newest.ts'
 
 type Reach = {
-  /** Other filters leave so few parcels that all of them can be searched. */
+  /** Whether other filters leave so few parcels that all of them can be searched. */
   isAmongFew: boolean
-  /** How many of the newest parcels are searched by a part of a number. Older ones are found by the whole number only. */
+  /** How many of the newest parcels are searched for a part of a number. Older ones are found by the whole number only. */
   lookedThrough?: number
 }
 
 /**
- * Condition on parcels joined with their customers. A whole number or code is looked up by an index; a part of one is searched
- * among few parcels, or the newest.
+ * A condition on parcels joined with their customers. A whole number or code is looked up by an index; a part of one is
+ * searched for among few parcels, or the newest.
  */
 export async function byLabel(
   db: Database,

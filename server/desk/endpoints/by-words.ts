@@ -7,8 +7,8 @@ import { containing } from './containing.ts'
 import { newest } from './newest.ts'
 
 /**
- * Condition on orders: a whole number is looked up, words are searched in the newest 20,000 orders. Otherwise every order that
- * ever was would be read.
+ * A condition on orders: a whole number is looked up, words are searched in the newest 20,000 orders, because otherwise
+ * every order ever made would be read.
  */
 export async function ordersBy(db: Database, search: string, lookedThrough = 20_000): Promise<SQL | undefined> {
   const number = search.trim().toUpperCase()
@@ -17,8 +17,8 @@ export async function ordersBy(db: Database, search: string, lookedThrough = 20_
 }
 
 /**
- * Condition on customers: a whole code or e-mail address is looked up, parts of names, addresses and phones are searched among
- * the newest 100,000 customers. An older customer is found by the code, which stands on their parcels.
+ * A condition on customers: a whole code or e-mail address is looked up; parts of names, addresses and phones are
+ * searched among the newest 100,000 customers. An older customer can be found by the code, which is on their parcels.
  */
 export async function customersBy(db: Database, search: string, lookedThrough = 100_000): Promise<SQL | undefined> {
   const typed = search.trim()

@@ -11,7 +11,7 @@ import { serve, type Served, type ServedRequest } from '#server/http/serve.ts'
 import { pageOf } from '#server/paging/page-of.ts'
 import { findOwner, customerActor, ownersOf } from './owner.ts'
 
-/** What went wrong: talked about, and decided. */
+/** Calls for claims: messages and decisions. */
 export function mountStaffClaims(app: Hono<Served>, context: Context): void {
   serve(app, context, api.list, async (request) => {
     const { db, query, language } = request

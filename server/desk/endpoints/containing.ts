@@ -1,4 +1,4 @@
-/** A LIKE pattern for any part of a text, with the pattern's own characters escaped. */
+/** A LIKE pattern that matches the text anywhere, with wildcards escaped. */
 export function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }

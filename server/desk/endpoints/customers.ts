@@ -20,7 +20,7 @@ import { giveReceipt } from '#server/transactions/receipts.ts'
 import { customersBy } from './by-words.ts'
 import { findOwner, nameOf } from './owner.ts'
 
-/** Finding customers, and what staff may do to an account. */
+/** Calls to find customers, and to manage an account. */
 export function mountStaffCustomers(app: Hono<Served>, context: Context): void {
   serve(app, context, api.list, async (request) => {
     const { db, query, language } = request

@@ -11,7 +11,7 @@ import { createProvider, type Provider } from '#tests/support/provider.ts'
 
 const Page = z.object({ data: z.array(z.unknown()), next_cursor: z.nullable(z.string()) })
 
-/** The lists of the desk that grow with the customers, as staff ask for them, and the table that each walks over. */
+/** The desk's lists that grow with the customers, and the table that each scans. */
 const lists = [
   ['/staff/parcels', 'parcels'],
   ['/staff/parcels?filter[status]=delivered', 'parcels'],
@@ -33,7 +33,7 @@ const lists = [
   ['/staff/customers', 'users'],
 ] as const
 
-/** Few of many: they may be put in order after they were found. */
+/** Lists with few rows of many, which may be sorted after they are found. */
 const gathered = [
   ['/staff/parcels?filter[status]=expected', 'parcels'],
   ['/staff/parcels?filter[status]=received&filter[warehouse_id]=1', 'parcels'],
@@ -84,7 +84,7 @@ forEachEngine((engine) => {
       }
     })
 
-    /** The plans of what the first page and a later one ask of the table. */
+    /** The plans of the queries that the first page and a later one run on the table. */
     async function walksOver(path: string, table: string): Promise<PlanNode[][]> {
       const first = await ask(path)
       const later = await ask(path, first.next_cursor)
@@ -99,7 +99,7 @@ forEachEngine((engine) => {
   })
 })
 
-/** How a plan reads the table: it does, in any case. */
+/** How a plan reads the table. Throws if it doesn't. */
 function readingsOf(nodes: PlanNode[], table: string): string[] {
   const readings = nodes.filter((node) => node['Relation Name'] === table).map(typeOf)
   if (readings.length === 0) throw new Error(`The plan does not read ${table}`)

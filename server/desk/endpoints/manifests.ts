@@ -28,7 +28,7 @@ import { pageOf } from '#server/paging/page-of.ts'
 import { ownersOf } from './owner.ts'
 import { selectParcels, staffParcelReply } from './parcel-replies.ts'
 
-/** Departures: opened, loaded, sent, cleared, arrived. */
+/** Calls for departures: opening, loading, sending, clearing, arrival. */
 export function mountStaffManifests(app: Hono<Served>, context: Context): void {
   serve(app, context, api.list, async (request) => {
     const { db, query, language } = request

@@ -14,7 +14,7 @@ import { answerSearch } from '#server/search-requests/answer-search.ts'
 import { searchSubject } from '#server/search-requests/ask-to-search.ts'
 import { ownerColumns, ownerReply } from './owner.ts'
 
-/** Search requests, and messages from the contact form. */
+/** Calls for search requests, and for messages from the contact form. */
 export function mountStaffMessages(app: Hono<Served>, context: Context): void {
   serve(app, context, staffSearches.list, async (request) => {
     const { db, query, language } = request
@@ -75,7 +75,7 @@ export function mountStaffMessages(app: Hono<Served>, context: Context): void {
     const [message] = await db.select().from(contactMessages).where(which).for('update')
     if (!message) throw notFound()
     if (message.user_id !== null) concern({ user_id: message.user_id })
-    // The first answer counts.
+    // Keeps the time of the first answer.
     const answered_at = message.answered_at ?? context.clock.now()
     await db.update(contactMessages).set({ answered_at }).where(which)
     return { data: contactReply({ ...message, answered_at }) }

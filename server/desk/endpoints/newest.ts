@@ -5,8 +5,8 @@ import type { Database } from '#server/context.ts'
 type Growing = PgTable & { id: PgColumn; created_at: PgColumn }
 
 /**
- * Condition on the newest `most` rows of a table; undefined where the table has no more. The oldest instant is read first, so that
- * the index is walked over these rows only.
+ * A condition for the newest `most` rows of a table; undefined when the table has no more. The oldest instant is read
+ * first, so that only these rows of the index are scanned.
  */
 export async function newest(db: Database, table: Growing, most: number): Promise<SQL | undefined> {
   const [oldest] = await db

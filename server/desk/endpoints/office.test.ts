@@ -230,7 +230,7 @@ forEachEngine((engine) => {
   })
 
   describe('what customers write', () => {
-    /** A parcel that is lost, so that there is something to write about. */
+    /** A lost parcel, so that there is something to write about. */
     async function lostParcel(): Promise<number> {
       const { context, clock } = world.provider
       const now = clock.now()

@@ -17,7 +17,7 @@ import { pageOf } from '#server/paging/page-of.ts'
 import { ordersBy } from './by-words.ts'
 import { findOwner, customerActor, ownerColumns, ownerReply } from './owner.ts'
 
-/** Orders for calculation: looked at, asked about, priced, bought. */
+/** Calls for orders for calculation: reading, asking, quoting, buying. */
 export function mountStaffOrders(app: Hono<Served>, context: Context): void {
   serve(app, context, api.list, async (request) => {
     const { db, query } = request
@@ -72,7 +72,7 @@ export function mountStaffOrders(app: Hono<Served>, context: Context): void {
 
   type Request = Pick<ServedRequest<typeof api.take>, 'db' | 'params' | 'language' | 'concern'>
 
-  /** Acts, and answers with the order as it is then. */
+  /** Acts, and returns the updated order. */
   async function after(
     { db, params, language, concern }: Request,
     act: (db: Database, id: number) => Promise<OrderRow>,

@@ -3,7 +3,7 @@ import type { Actor, Database } from '#server/context.ts'
 import { users } from '#server/db/tables/users.ts'
 import { notFound } from '#server/http/refusal.ts'
 
-/** Whose a thing is, for a list that joins `users`. */
+/** The owner's columns, for a list that joins `users`. */
 export const ownerColumns = {
   id: users.id,
   customer_code: users.customer_code,
@@ -24,12 +24,12 @@ export function ownerReply({ id, customer_code, ...named }: OwnerRow) {
   return { id, customer_code, name: nameOf(named) }
 }
 
-/** Who has not said their name yet goes by their address. */
+/** A customer who hasn't given a name yet is called by their e-mail address. */
 export function nameOf(user: { first_name: string | null; last_name: string | null; email: string }): string {
   return [user.first_name, user.last_name].filter(Boolean).join(' ') || user.email
 }
 
-/** Throws 404. */
+/** The customer with this id. Throws 404. */
 export async function findOwner(db: Database, id: number) {
   const [row] = await db.select(ownerColumns).from(users).where(eq(users.id, id))
   if (!row) throw notFound()
@@ -45,7 +45,7 @@ export async function ownersOf(db: Database, ids: readonly number[]) {
   return new Map(rows.map((row) => [row.id, ownerReply(row)]))
 }
 
-/** For the readers that know a customer's things as they see them. No right follows from it. */
+/** An actor for functions that read a customer's things as the customer sees them. It grants no rights. */
 export function customerActor(userId: number): Actor {
   return {
     id: userId,

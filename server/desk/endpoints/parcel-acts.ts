@@ -19,7 +19,7 @@ import { lockParcel } from '#server/parcels/staff/lock-parcel.ts'
 import { priceParcel } from '#server/parcels/staff/price-parcel.ts'
 import { staffParcelDetail } from './parcel-replies.ts'
 
-/** What moves a parcel, from the shelf to the counter. */
+/** Calls that move a parcel, from storage to the pick-up counter. */
 export function mountStaffParcelActs(app: Hono<Served>, context: Context): void {
   serve(app, context, api.ask, (request) =>
     after(request, (db, parcel_id) => askCustomer(context, db, { parcel_id, ...request.body })),
@@ -70,7 +70,7 @@ export function mountStaffParcelActs(app: Hono<Served>, context: Context): void 
 
   type Request = Pick<ServedRequest<typeof api.prepare>, 'db' | 'language' | 'concern'> & { params: { id: number } }
 
-  /** Acts, and answers with the parcel as it is then. */
+  /** Acts, and returns the updated parcel. */
   async function after(
     { db, params, language, concern }: Request,
     act: (db: Database, id: number) => Promise<ParcelRow>,

@@ -20,14 +20,14 @@ const columns = {
   customer: ownerColumns,
 }
 
-/** Parcels with whose they are; the caller says which, in which order and how many. */
+/** Parcels with their customers; the caller adds filter, order and limit. */
 export function selectParcels(db: Database) {
   return db.select(columns).from(parcels).innerJoin(users, eq(users.id, parcels.user_id)).$dynamic()
 }
 
 type Row = Awaited<ReturnType<typeof selectParcels>>[number]
 
-/** A row for staff: the day that counts is the warehouse's, by UTC. */
+/** A row for staff. Its "today" is the warehouse's, in UTC. */
 export function staffParcelReply(row: Row, language: Language, now: Date) {
   return {
     ...parcelCard(row, language, utcDay(now)),
@@ -37,7 +37,7 @@ export function staffParcelReply(row: Row, language: Language, now: Date) {
   }
 }
 
-/** Everything about one parcel, of any customer. Throws 404. */
+/** Everything about one parcel of any customer. Throws 404. */
 export async function staffParcelDetail(context: Context, db: Database, id: number, language: Language) {
   const [row] = await db
     .select({

@@ -18,7 +18,7 @@ const columns = {
   customer: ownerColumns,
 }
 
-/** Requests of customers about parcels: the list, and finishing one. */
+/** Calls for customers' requests about parcels: the list, and finishing one. */
 export function mountStaffParcelRequests(app: Hono<Served>, context: Context): void {
   serve(app, context, api.list, async (request) => {
     const { db, query, language } = request

@@ -12,7 +12,7 @@ import { attachPhotos } from './attach-photos.ts'
 import { byLabel } from './by-label.ts'
 import { selectParcels, staffParcelDetail, staffParcelReply } from './parcel-replies.ts'
 
-/** Finding parcels, taking them in, weighing and photographing them. */
+/** Calls to find, receive, weigh and photograph parcels. */
 export function mountStaffParcels(app: Hono<Served>, context: Context): void {
   serve(app, context, api.list, async (request) => {
     const { db, query, language } = request

@@ -14,7 +14,7 @@ import { paymentRequestReply, selectPaymentRequests } from '#server/payment-requ
 import { reviewPaymentRequest, type Decision } from '#server/payment-requests/review-payment-request.ts'
 import { findOwner, customerActor, ownersOf } from './owner.ts'
 
-/** Money that customers say they sent: seen and decided. */
+/** Calls for reviewing payments that customers say they have made. */
 export function mountStaffPayments(app: Hono<Served>, context: Context): void {
   serve(app, context, api.list, async (request) => {
     const { db, query, language } = request
@@ -75,7 +75,7 @@ export function mountStaffPayments(app: Hono<Served>, context: Context): void {
 type Request = { amount: string; currency: string }
 type Approval = ServedRequest<typeof api.approve>['body']
 
-/** A small sum at a small rate is less than the smallest coin, and nothing cannot be credited. */
+/** A small sum at a low rate may round to zero, which can't be credited. */
 function isWorthNothing(
   { amount, currency }: Request,
   { credited_amount, credited_currency, exchange_rate }: Approval,

@@ -11,7 +11,7 @@ import { receiverDetail } from '#server/people/receiver-detail.ts'
 import { verifyReceiver } from '#server/people/staff/verify-receiver.ts'
 import { findOwner, customerActor, ownerColumns, ownerReply } from './owner.ts'
 
-/** Checking the documents of receivers. */
+/** Calls for checking receivers' documents. */
 export function mountStaffReceivers(app: Hono<Served>, context: Context): void {
   serve(app, context, api.list, async (request) => {
     const { db, query } = request

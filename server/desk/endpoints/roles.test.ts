@@ -17,12 +17,12 @@ const ofStaff = calls.flatMap(({ name, endpoint }) =>
   endpoint.staff ? [{ name, endpoint, need: endpoint.staff }] : [],
 )
 
-/** What staff look at only where they manage the desk itself. */
+/** Calls that read, but only for roles that manage the desk or check documents. */
 const closedToReaders: Record<string, readonly StaffRole[]> = {
   'staff.demo': ['admin'],
   'staffAudit.check': ['admin'],
   'staffAudit.entries': ['admin'],
-  // With the scans of documents.
+  // Includes the scans of documents.
   'staffReceivers.show': ['warehouse', 'admin'],
 }
 
@@ -74,7 +74,7 @@ forEachEngine((engine) => {
   })
   afterAll(() => provider.close())
 
-  /** About nothing that is there, so that what is allowed changes nothing. */
+  /** Uses ids that don't exist, so that an allowed call changes nothing. */
   function ask(role: StaffRole, endpoint: Endpoint) {
     const params = Object.fromEntries(
       [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 2_000_000_000]),

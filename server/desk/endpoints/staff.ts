@@ -12,7 +12,7 @@ import { serve, type Served } from '#server/http/serve.ts'
 import { demoAccounts } from '#server/seed/accounts.ts'
 import { hasAdmin, hireStaff, renewStaff } from '#server/staff/staff.ts'
 
-/** The desk itself: its people, what they upload, and whether it may be played with. */
+/** Calls for the desk itself: its staff, their uploads, and whether the demo may be played. */
 export function mountStaff(app: Hono<Served>, context: Context): void {
   serve(app, context, api.list, async ({ db }) => {
     const rows = await db.select().from(staff).orderBy(asc(staff.id))
@@ -32,7 +32,7 @@ export function mountStaff(app: Hono<Served>, context: Context): void {
   })
 
   serve(app, context, api.dismiss, async ({ db, params, t }) => {
-    // Two who dismiss each other at once wait for each other here, so that one of them stays.
+    // Two admins who dismiss each other at once wait for each other here, so that one of them stays.
     await db.execute(sql`lock table staff in exclusive mode`)
     const [colleague] = await db.select().from(staff).where(eq(staff.id, params.id))
     if (!colleague) throw notFound()
@@ -41,7 +41,7 @@ export function mountStaff(app: Hono<Served>, context: Context): void {
     return { data: colleagueReply({ ...colleague, is_active: false }) }
   })
 
-  // Bytes arrive and pictures are drawn before a transaction is opened.
+  // The upload and its thumbnail are finished before a transaction is opened.
   serve(
     app,
     context,

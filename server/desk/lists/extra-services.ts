@@ -9,7 +9,7 @@ import { mountList } from './mount-list.ts'
 
 const priced = new Set(['fixed', 'per_item', 'per_kg'])
 
-/** What the warehouse can do with a parcel. */
+/** Services that the warehouse can do for a parcel. */
 export function mountExtraServiceList(app: Hono<Served>, context: Context): void {
   mountList(app, context, {
     api: staffExtraServices,

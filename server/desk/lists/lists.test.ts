@@ -33,7 +33,7 @@ const nouns = [
   'shops',
 ]
 
-/** A list as `--json` prints it, without the numbers that its entries have in this database. */
+/** A list as `--json` prints it, without the ids of this database. */
 const nameless = (printed: string) =>
   z.parse(z.array(z.looseObject({})), JSON.parse(printed)).map((entry) => ({ ...entry, id: null }))
 
@@ -207,7 +207,7 @@ forEachEngine((engine) => {
       expect((await vera.get(warehouses.list)).data).toHaveLength(1)
       await type(['warehouses', 'change', String(before?.id)])
       expect(await germany()).toMatchObject({ state: null })
-      // Set again, what is not named is as it is by default.
+      // Setting it again resets omitted fields to their defaults.
       await desk.get(staffWarehouses.set, { body: { ...depot, code: 'de', country_code: 'DE' } })
       expect(await germany()).toMatchObject({ id: before?.id, is_active: true, free_storage_days: 30 })
     })

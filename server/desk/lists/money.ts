@@ -10,7 +10,7 @@ import type { Served } from '#server/http/serve.ts'
 import { datesInOrder } from './dates.ts'
 import { mountList } from './mount-list.ts'
 
-/** A payment method of this type needs at least one of these fields. */
+/** A payment method of each type needs at least one of these fields. */
 const wayOf = {
   bank: ['account'],
   card: ['card_number'],

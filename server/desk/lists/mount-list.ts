@@ -17,7 +17,7 @@ export type FieldErrors = Record<string, string[]>
 type Entry = Record<string, unknown>
 type Replies = { one: z.ZodMiniType<{ data: Entry }>; all: z.ZodMiniType<{ data: Entry[] }> }
 
-/** The three calls that `staffList` makes for a list. */
+/** The three calls defined by `staffList`. */
 type ListApi<Body> = {
   list: Endpoint<{ staff: StaffNeed; reply: Replies['all'] }>
   set: Endpoint<{ staff: StaffNeed; body: z.ZodMiniType<Body>; reply: Replies['one'] }>
@@ -26,22 +26,22 @@ type ListApi<Body> = {
 
 type ListTable = PgTable & { id: Column; $inferSelect: { id: number } }
 
-/** One of the provider's lists: its table, and what differs from the other lists. */
+/** One of the provider's lists: its table, and what distinguishes it from other lists. */
 export type ProviderList<Body extends object, Table extends ListTable> = {
   api: ListApi<Body>
   table: Table
-  /** The columns by which staff know an entry; a unique index holds them. */
+  /** The columns by which staff identify an entry; a unique index covers them. */
   known: (keyof Table['$inferSelect'] & string)[]
   order: SQL[]
-  /** Turns the body into column values, where they differ. Throws 422. */
+  /** Converts the body to column values where they differ. Throws 422. */
   values?: (db: Database, body: Body, t: Say) => Promise<Entry> | Entry
-  /** Turns rows into what staff see, where they differ. */
+  /** Converts rows to what staff see where they differ. */
   entries?: (db: Database, rows: Table['$inferSelect'][]) => Promise<Entry[]>
-  /** What is wrong with an entry as a whole, after the change. */
+  /** Errors of the entry as a whole, after the change. */
   check?: (db: Database, row: Table['$inferSelect'], t: Say) => Promise<FieldErrors> | FieldErrors
 }
 
-/** Serves the same three calls for each list. Setting an entry twice makes no second one. */
+/** Serves the same three calls for each list. Setting an entry twice creates no second one. */
 export function mountList<Body extends object, Table extends ListTable>(
   app: Hono<Served>,
   context: Context,
@@ -63,7 +63,7 @@ export function mountList<Body extends object, Table extends ListTable>(
 
   serve(app, context, list.api.set, async ({ db, body, t, concern }) => {
     const values = await valuesOf(db, body, t)
-    // Columns that were not named have the table's default in `excluded`.
+    // Columns not named have the table's default in `excluded`.
     const names = Object.keys(columns).filter((name) => name !== 'id')
     const set = Object.fromEntries(names.map((name) => [name, sql.raw(`excluded."${name}"`)]))
     const [row] = await db.insert(table).values(values).onConflictDoUpdate({ target, set }).returning()

@@ -15,7 +15,7 @@ export function mountPlaceLists(app: Hono<Served>, context: Context): void {
     known: ['code'],
     order: [asc(warehouses.sort)],
     async check(db, { id, country_code }) {
-      // A tariff stores the country of its warehouse.
+      // A tariff stores the country of its warehouse, so it must follow.
       await db.update(tariffs).set({ origin_country_code: country_code }).where(eq(tariffs.warehouse_id, id))
       return {}
     },

@@ -7,7 +7,7 @@ import { shops } from '#server/db/tables/content.ts'
 import type { Served } from '#server/http/serve.ts'
 import { mountList } from './mount-list.ts'
 
-/** Shops that are recommended. */
+/** Recommended shops. */
 export function mountShopList(app: Hono<Served>, context: Context): void {
   mountList(app, context, {
     api: staffShops,

@@ -14,7 +14,7 @@ import { mountList, type FieldErrors } from './mount-list.ts'
 
 type Row = typeof tariffs.$inferSelect
 
-/** What it costs to send a box. A new price is a new entry that begins when the old one has ended. */
+/** Shipping tariffs. A new price is a new entry that begins when the old one has ended. */
 export function mountTariffList(app: Hono<Served>, context: Context): void {
   mountList(app, context, {
     api: staffTariffs,
@@ -64,7 +64,10 @@ function mistakes(row: Row, t: Say): FieldErrors {
   return errors
 }
 
-/** On no day may one tariff have two prices. Writes of one tariff wait for each other here, so that the second sees the first. */
+/**
+ * A tariff must not have two prices on any day. Writes of one tariff wait for each other here, so that the second sees
+ * the first.
+ */
 async function overlap(db: Database, row: Row, t: Say): Promise<FieldErrors> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tariff ${row.code}`}, 0))`)
   const [other] = await db

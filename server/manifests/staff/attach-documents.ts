@@ -13,15 +13,15 @@ import { lockManifest } from './lock-manifest.ts'
 export type UploadedDocument = {
   claim: string
   kind: (typeof manifestDocumentKinds)[number]
-  /** Whose it is; absent for a waybill, which is of the whole. */
+  /** The owner; absent for a waybill, which is shared by all. */
   customer_id?: number | null | undefined
 }
 
 type Attach = { id: number; documents: readonly UploadedDocument[]; t: Say }
 
 /**
- * Gives uploaded papers to a departure, after those it has. Throws 422 at the field: a claim that was made up or is used
- * already, a paper without whose it is, a customer who has no parcel on it.
+ * Attaches uploaded papers to a departure, after existing ones. Throws 422 at the field for a forged or used claim, a
+ * paper without an owner, or a customer without a parcel on it.
  */
 export async function attachDocuments(context: Context, db: Database, { id, documents, t }: Attach): Promise<void> {
   await lockManifest(db, id)
@@ -43,7 +43,7 @@ export async function attachDocuments(context: Context, db: Database, { id, docu
   }
 }
 
-/** Takes a paper away again; it is deleted later, like any unused file. Throws 404. */
+/** Detaches a paper, which is deleted later like any unused file. Throws 404. */
 export async function detachDocument(db: Database, { id, file_id }: { id: number; file_id: number }): Promise<void> {
   await lockManifest(db, id)
   const [row] = await db

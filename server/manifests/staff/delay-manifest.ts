@@ -13,12 +13,12 @@ import { tellCustomers } from './tell-customers.ts'
 type Delay = {
   id: number
   reason: Localized
-  /** The new plan, where there is one. */
+  /** The new plan, if there is one. */
   planned_departure_at?: Date
   planned_arrival_at?: Date
 }
 
-/** Says that it is late and why; the next step takes the delay away. */
+/** Marks a departure as delayed, with the reason; its next step ends the delay. */
 export async function delayManifest(context: Context, db: Database, delay: Delay): Promise<ManifestRow> {
   const now = context.clock.now()
   const manifest = await lockManifest(db, delay.id)

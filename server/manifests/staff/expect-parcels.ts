@@ -5,7 +5,7 @@ import { utcDay } from '#server/parcels/utc-day.ts'
 import { latestArrivals } from '../latest-arrival.ts'
 import type { ManifestRow } from '../manifest-list.ts'
 
-/** Writes on each parcel of a departure when it is expected, by the present plan. */
+/** Updates the expected arrival of all parcels on a departure from its current plan. */
 export async function expectParcels({ clock }: Context, db: Database, manifest: ManifestRow): Promise<void> {
   const now = clock.now()
   const latest = await latestArrivals(db, now)

@@ -10,8 +10,8 @@ import { lockManifest } from './lock-manifest.ts'
 import { refuse } from './refuse.ts'
 
 /**
- * Puts parcels on a departure that is forming: all of them or, with 409 and the first that does not fit, none. One that is on
- * it already stays there. Answers with how many joined.
+ * Adds parcels to a forming departure: all, or none with a 409 that names the first unsuitable one. Parcels already on
+ * it stay. Returns how many were added.
  */
 export async function addParcels(
   context: Context,
@@ -37,7 +37,7 @@ export async function addParcels(
   return joining.length
 }
 
-/** Takes one parcel off before the departure; it stays ready for another. */
+/** Removes a parcel before the departure leaves; it stays ready to ship. */
 export async function removeParcel(
   context: Context,
   db: Database,

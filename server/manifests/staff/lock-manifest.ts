@@ -6,14 +6,14 @@ import { notFound } from '#server/http/refusal.ts'
 import type { ParcelRow } from '#server/parcels/parcel-parts.ts'
 import type { ManifestRow } from '../manifest-list.ts'
 
-/** Locked until the transaction ends, and before its parcels: every caller that locks both does so in this order. */
+/** A departure, locked until the transaction ends. Callers that also lock its parcels must do that afterwards. Throws 404. */
 export async function lockManifest(db: Database, id: number): Promise<ManifestRow> {
   const [row] = await db.select().from(manifests).where(eq(manifests.id, id)).for('update')
   if (!row) throw notFound()
   return row
 }
 
-/** All customers' parcels on it, held in the order of their ids, so that two transactions never wait for each other. */
+/** All customers' parcels on it, locked in order of id to prevent deadlocks. */
 export function lockParcelsOn(db: Database, manifestId: number): Promise<ParcelRow[]> {
   return db.select().from(parcels).where(eq(parcels.manifest_id, manifestId)).orderBy(asc(parcels.id)).for('update')
 }

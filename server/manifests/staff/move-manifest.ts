@@ -16,12 +16,15 @@ import { tellCustomers } from './tell-customers.ts'
 
 type Step = { id: number; comment?: Localized; place?: Localized }
 
-/** No more parcels join. 409 unless it is forming and carries one. */
+/** Closes a departure to further parcels. Throws 409 unless it is forming and carries at least one. */
 export async function closeManifest(context: Context, db: Database, step: Step): Promise<ManifestRow> {
   return move(context, db, step, 'closed')
 }
 
-/** It leaves: its parcels are shipped. One that is no longer ready to ship is taken off. 409 when none is left. */
+/**
+ * The departure leaves and its parcels are shipped. Parcels no longer ready to ship are removed. Throws 409 when none
+ * is left.
+ */
 export async function departManifest(
   context: Context,
   db: Database,
@@ -36,7 +39,7 @@ export async function departManifest(
 
 type Papers = { transport_document_number?: string; flight_number?: string }
 
-/** It lies before customs, and its parcels with it. */
+/** The departure and its parcels reach customs. */
 export async function toCustoms(context: Context, db: Database, step: Step): Promise<ManifestRow> {
   return move(context, db, step, 'customs')
 }
@@ -45,7 +48,7 @@ export async function releaseManifest(context: Context, db: Database, step: Step
   return move(context, db, step, 'released', { released_at: context.clock.now() })
 }
 
-/** Its parcels arrive, but for those that customs hold. */
+/** The departure arrives with its parcels, except those held by customs. */
 export async function arriveManifest(context: Context, db: Database, step: Step): Promise<ManifestRow> {
   return move(context, db, step, 'arrived', { arrived_at: context.clock.now() })
 }
@@ -54,7 +57,7 @@ export async function completeManifest(context: Context, db: Database, step: Ste
   return move(context, db, step, 'completed')
 }
 
-/** It will not leave: its parcels come off and stay ready for another. */
+/** Cancels a departure: its parcels are removed and stay ready to ship. */
 export async function cancelManifest(context: Context, db: Database, step: Step): Promise<ManifestRow> {
   return move(context, db, step, 'cancelled')
 }
@@ -84,7 +87,7 @@ async function move(
 
   const [moved] = await db
     .update(manifests)
-    // The step that was waited for has come: the delay is over.
+    // The delayed step has happened, so the delay is over.
     .set({ ...set, status: to, is_delayed: false, delay_reason: null, updated_at: now })
     .where(eq(manifests.id, step.id))
     .returning()

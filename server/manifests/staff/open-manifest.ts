@@ -14,7 +14,7 @@ export type Opening = {
   warehouse_id: number
   destination_country_code: string
   destination_city: Localized
-  /** AWB or CMR number, if it is known already. */
+  /** AWB or CMR number, if already known. */
   transport_document_number?: string
   flight_number?: string
   cutoff_at: Date

@@ -4,17 +4,17 @@ import type { NoticeValues } from '#server/notifications/notice-words.ts'
 import type { ManifestRow } from '../manifest-list.ts'
 
 type News = {
-  /** "departed", "delayed": the end of `manifest_<news>`. */
+  /** The end of `manifest_<news>`: "departed", "delayed". */
   news: string
-  /** Whose they are: each customer hears once, however many are theirs. */
+  /** The affected parcels: each customer is notified once, however many they own. */
   parcels: readonly { user_id: number }[]
   values?: NoticeValues
-  /** What tells this step from a second one of its kind. */
+  /** Distinguishes this event from a later one of the same kind. */
   event_id: number
   now: Date
 }
 
-/** One notification per customer and step of a departure, with the number of their parcels on it. */
+/** Sends each customer one notification per event of a departure, with the number of their parcels on it. */
 export async function tellCustomers(db: Database, manifest: ManifestRow, news: News): Promise<void> {
   const counts = new Map<number, number>()
   for (const { user_id } of news.parcels) counts.set(user_id, (counts.get(user_id) ?? 0) + 1)
@@ -25,7 +25,7 @@ export async function tellCustomers(db: Database, manifest: ManifestRow, news: N
       user_id,
       kind: `manifest_${news.news}`,
       values: { ...news.values, number, count },
-      // Off a cancelled departure the customer's parcels are gone: there is nothing of theirs to open.
+      // A cancelled departure no longer carries the customer's parcels, so there is nothing to open.
       ...(news.news !== 'cancelled' && { subject: { type: 'manifest', id, number } }),
       cause: `manifest:${id}:event:${news.event_id}`,
       now: news.now,

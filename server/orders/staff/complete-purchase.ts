@@ -11,18 +11,18 @@ import { expectParcel, type Goods } from './expect-parcel.ts'
 
 export type Purchase = {
   id: number
-  /** Where the shop sends it to. */
+  /** The warehouse that the shop ships to. */
   warehouse_id: number
-  /** As `Tracking` of the contract reads it; absent: the shop has not told it yet. */
+  /** As parsed by `Tracking` of the contract; absent: not known yet. */
   tracking_number?: string
   shop_order_number?: string
-  /** What was really bought; when it is not said, what the order says. */
+  /** What was actually bought; by default what the order says. */
   goods?: { declared_currency: Currency; items: Goods[] }
 }
 
 /**
- * It is bought: from now on a parcel of the customer's is expected. Throws 409 when the order does not say enough about
- * its goods to declare them.
+ * Completes a purchase: a parcel of the customer is now expected. Throws 409 when the order lacks facts needed to
+ * declare its goods.
  */
 export async function completePurchase(
   context: Context,

@@ -22,7 +22,7 @@ export type Goods = {
   description_en: string
   product_url: string | null
   quantity: number
-  /** More than zero, at most two places. */
+  /** Greater than zero, with at most two decimals. */
   unit_price: string
 }
 
@@ -37,7 +37,7 @@ type Expected = {
   now: Date
 }
 
-/** Declares the parcel of a purchase in the customer's name, with the customer's default services. */
+/** Declares the parcel of a purchase on the customer's behalf, with the customer's default services. */
 export async function expectParcel(db: Database, bought: Expected): Promise<{ id: number; number: string }> {
   const { order, warehouse, now, tracking_number } = bought
   const [receiver = null] = order.receiver_id
@@ -73,7 +73,7 @@ export async function expectParcel(db: Database, bought: Expected): Promise<{ id
       tracking_pending: tracking_number === null,
       warehouse_id: warehouse.id,
       receiver_id: order.receiver_id,
-      // The customer chooses the point later; a courier goes to the receiver's address.
+      // The customer chooses the pick-up point later; a courier goes to the receiver's address.
       delivery_method: order.delivery_method ?? 'pickup_point',
       order_id: order.id,
       origin_country_code: warehouse.country_code,

@@ -15,11 +15,11 @@ const hour = 3_600_000
 
 export type Quotation = {
   id: number
-  /** In the quote's currency; only a discount is below zero. They must add up to the total exactly. */
+  /** In the quote's currency; only a discount is negative. They must add up exactly to the total. */
   lines: { code: (typeof quoteLineCodes)[number]; title: Localized; amount: string; currency: Currency }[]
   total: string
   currency: Currency
-  /** How many hours it is good for; 48 when it is not said. */
+  /** Hours for which it is valid; 48 by default. */
   valid_hours?: number
   exchange_rate?: string
   /** yyyy-mm-dd */
@@ -31,7 +31,7 @@ export type Quotation = {
   staff_comment?: Localized
 }
 
-/** Answers an order with a price: notification and mail with it. Throws 409 when its lines do not add up. */
+/** Sends the customer a quote, with notification and mail. Throws 409 when its lines don't add up. */
 export async function quoteOrder(context: Context, db: Database, quotation: Quotation): Promise<OrderRow> {
   const now = context.clock.now()
   const order = await lockOrder(db, quotation.id)

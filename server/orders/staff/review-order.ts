@@ -9,13 +9,13 @@ import { lockOrder } from '../lock-order.ts'
 import { moveOrder } from '../move-order.ts'
 import { orderSubject, type OrderRow } from '../order-parts.ts'
 
-/** Staff are looking at it now. */
+/** Staff start reviewing an order. */
 export async function takeOrder(context: Context, db: Database, { id }: { id: number }): Promise<OrderRow> {
   const order = await lockOrder(db, id)
   return moveOrder(db, { order, to: 'in_review', mover: 'staff', now: context.clock.now() })
 }
 
-/** Something must be known before it can be calculated: "Which size?" */
+/** Staff ask the customer something needed for the quote: "Which size?" */
 export async function askAboutOrder(
   context: Context,
   db: Database,
@@ -34,7 +34,7 @@ export async function askAboutOrder(
   })
 }
 
-/** It will not be bought. What has been paid for it goes back to the balance at once. */
+/** Staff reject an order. A payment is refunded to the balance at once. */
 export async function rejectOrder(
   context: Context,
   db: Database,
@@ -72,7 +72,7 @@ async function payBack(db: Database, order: OrderRow, now: Date): Promise<{ amou
   return { amount, currency }
 }
 
-/** It is paid, and staff place the order with the shop. */
+/** Staff start placing a paid order with the shop. */
 export async function startPurchasing(context: Context, db: Database, { id }: { id: number }): Promise<OrderRow> {
   const order = await lockOrder(db, id)
   return moveOrder(db, { order, to: 'purchasing', mover: 'staff', now: context.clock.now() })

@@ -19,7 +19,7 @@ import { splitProblems } from './split-items.ts'
 
 type Create = ServedRequest<typeof requestsApi.create>
 
-/** The service on the price list that a request costs, and the act that must be allowed. */
+/** For each request, the service whose price it costs and the act that must be allowed. */
 export const kinds: Record<RequestKind, { service: string; act: ParcelAct }> = {
   split: { service: 'split', act: 'split' },
   return: { service: 'return_to_shop', act: 'return' },
@@ -28,7 +28,7 @@ export const kinds: Record<RequestKind, { service: string; act: ParcelAct }> = {
   measure: { service: 'measure', act: 'request_photos' },
 }
 
-/** Creates a request to the warehouse at today's price. A repeat with the same `client_uuid` makes no second one. */
+/** Creates a request to the warehouse at today's price. A repeat with the same `client_uuid` creates no second one. */
 export async function createRequest({ db, user, params, body, t }: Create, now: Date) {
   const parcel = await ownParcel(db, user.id, params.id)
   const { kind, client_uuid } = body

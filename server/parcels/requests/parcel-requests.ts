@@ -12,7 +12,7 @@ import { createRequest } from './create-request.ts'
 
 type RequestRow = typeof parcelRequests.$inferSelect
 
-/** Requests of customers to the warehouse about a parcel in storage. */
+/** Customers' requests to the warehouse about a stored parcel. */
 export function mountParcelRequests(app: Hono<Served>, context: Context): void {
   serve(app, context, requestsApi.list, async ({ db, user, params, language }) => {
     const [parcel] = await db

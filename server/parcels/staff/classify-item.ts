@@ -10,11 +10,11 @@ import { lockParcel } from './lock-parcel.ts'
 type Classify = {
   parcel_id: number
   position: number
-  /** Six to ten digits; null: not known after all. */
+  /** Six to ten digits; null: not known. */
   hs_code: string | null
 }
 
-/** Says by which code customs know an item. Throws 404 where there is no such item, 409 when the parcel's way is over. */
+/** Sets an item's customs code. Throws 404 for a missing item, 409 when the parcel's journey is over. */
 export async function classifyItem(db: Database, { parcel_id, position, hs_code }: Classify): Promise<ParcelRow> {
   const parcel = await lockParcel(db, parcel_id)
   if (isPast(parcel.status)) throw refuse('cannot_move')

@@ -13,7 +13,7 @@ import type { Arrival } from './receive-parcel.ts'
 
 type Warehouse = typeof warehouses.$inferSelect
 
-/** The parcel that a box on the counter is: one that is expected, or was given up as lost, else a new one. Held. */
+/** The locked parcel that a box on the counter belongs to: one that is expected or was given up as lost, otherwise a new one. */
 export async function findArriving(
   db: Database,
   { tracking_number, customer_code }: Arrival,
@@ -51,7 +51,7 @@ function expectedUnder(db: Database, tracking: string, owner: number | null): Pr
     .for('update')
 }
 
-/** It was not declared: everything but the label is for the customer to say. Its history begins with the arrival. */
+/** Stores an undeclared parcel, of which only the label is known. Its history begins with the arrival. */
 async function insertUndeclared(
   db: Database,
   box: { user_id: number; tracking_number: string | null; warehouse: Warehouse; now: Date },

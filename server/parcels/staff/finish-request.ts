@@ -23,16 +23,16 @@ export type Finish = {
   request_id: number
   outcome: 'done' | 'rejected'
   staff_comment: Localized | null
-  /** What it costs, where the price list could not say; in the currency of the parcel's bill. */
+  /** Its price where the price list has none, in the currency of the parcel's bill. */
   price?: string
 }
 
 type RequestRow = typeof parcelRequests.$inferSelect
 
 /**
- * Answers what a customer asked for. Done, it stands on the bill: a split makes a second parcel, a return sends the parcel
- * back once its price and its storage are paid from the balance. Throws 409, and NotEnough for a return.
- * Answers with the parcel, and with the new one of a split.
+ * Completes or rejects a customer's request. A completed one is added to the bill; a split creates a second parcel, and
+ * a return sends the parcel back once its price and storage are paid from the balance. Throws 409, and NotEnough for a
+ * return. Returns the parcel and, for a split, the new one.
  */
 export async function finishRequest(
   context: Context,
@@ -59,7 +59,7 @@ export async function finishRequest(
   return splitParcel(db, billed, request.items ?? [], now)
 }
 
-/** The request after its parcel is held: two that finish it follow each other. */
+/** Reads the request after locking its parcel, so that two attempts to finish it run one after the other. */
 async function openRequest(db: Database, id: number): Promise<RequestRow> {
   const which = eq(parcelRequests.id, id)
   const [found] = await db.select({ parcel_id: parcelRequests.parcel_id }).from(parcelRequests).where(which)
@@ -70,7 +70,7 @@ async function openRequest(db: Database, id: number): Promise<RequestRow> {
   return request
 }
 
-/** The parcel may have gone on since. What has its price is not divided any more. */
+/** The parcel may have moved on since. A parcel with a price can no longer be split. */
 function isPossible({ status, total, paid_amount }: ParcelRow, kind: string): boolean {
   const isOnShelf = status === 'received' || status === 'awaiting_customer'
   if (kind === 'return') return isOnShelf
@@ -84,7 +84,7 @@ function kindOf({ kind }: RequestRow): RequestKind {
   return known
 }
 
-/** A line of its own, known to the customer since they asked: estimate and amount are one. */
+/** Adds a line whose estimate and amount are equal, because the customer has known the price since the request. */
 function bill(db: Database, parcel: ParcelRow, { kind, price }: { kind: RequestKind; price: string }, now: Date) {
   if (hundredths(price) === 0n) return Promise.resolve(parcel)
   const line: CostLine = {
@@ -99,7 +99,7 @@ function bill(db: Database, parcel: ParcelRow, { kind, price }: { kind: RequestK
   return writeParcel(db, parcel, set, now)
 }
 
-/** What is owed by now is paid first; what would have been done on the way is not. */
+/** Charges what is owed so far, but not services that were still to be done. */
 async function sendBack(context: Context, db: Database, parcel: ParcelRow, now: Date): Promise<ParcelRow> {
   const priced = await billWithoutShipping(db, parcel, now)
   const paid_amount = await chargeOrRefund(db, priced, now)

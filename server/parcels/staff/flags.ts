@@ -10,12 +10,12 @@ import { refuse } from '../refuse.ts'
 import { writeParcel } from '../write-parcel.ts'
 import { lockParcel } from './lock-parcel.ts'
 
-/** What staff may ask a customer about. The rules find the rest by themselves. */
+/** Flags that staff may set; the rules set the others. */
 export type Flag = Exclude<(typeof attentions)[number], 'price_approval' | 'payment_due' | 'storage_expiring'>
 
 type Ask = { parcel_id: number; flag: Flag; comment: Localized }
 
-/** Marks a parcel with what was found, says it to the customer, and waits for them. */
+/** Flags a parcel, notifies the customer of what was found, and waits for the customer. */
 export async function askCustomer(
   context: Context,
   db: Database,
@@ -28,7 +28,7 @@ export async function askCustomer(
   return moveParcel(context, db, { parcel, to: 'awaiting_customer', actor: 'staff', now, comment, set })
 }
 
-/** It waits for the customer already: another question is news all the same. */
+/** It already waits for the customer, but another question is news all the same. */
 async function askMore(db: Database, parcel: ParcelRow, comment: Localized, now: Date): Promise<ParcelRow> {
   const { id, user_id, number, status } = parcel
   const [event] = await db
@@ -41,7 +41,7 @@ async function askMore(db: Database, parcel: ParcelRow, comment: Localized, now:
   return parcel
 }
 
-/** Takes a mark back. A parcel that waited for nothing else goes back to the shelf. */
+/** Clears a flag. A parcel that waited for nothing else goes back into storage. */
 export async function clearFlag(
   context: Context,
   db: Database,

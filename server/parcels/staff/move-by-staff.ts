@@ -12,17 +12,17 @@ import { lockParcel } from './lock-parcel.ts'
 
 type Act = { parcel_id: number; comment?: Localized | null; place?: Localized | null }
 
-/** Packing begins without the customer's word: they asked for it at the desk. Throws 409 while anything waits for them. */
+/** Starts packing at the desk on the customer's request. Throws 409 while anything needs the customer. */
 export async function startPreparing(context: Context, db: Database, act: Act): Promise<ParcelRow> {
   const parcel = await lockParcel(db, act.parcel_id)
   if (hindrances(parcel).length > 0) throw refuse('attention_first')
   return moveByStaff(context, db, parcel, 'processing', act)
 }
 
-/** It cannot be found: before it arrived, or on its way. A lost one that turns up is received like any other. */
+/** For a parcel that can't be found, before its arrival or on its way. A lost one that turns up is received like any other. */
 export const markLost = mover('lost')
 
-/** It goes back to its sender. What was paid for a way that has not begun is given back. */
+/** Returns a parcel to its sender. Refunds shipping that has not begun. */
 export async function markReturned(context: Context, db: Database, act: Act): Promise<ParcelRow> {
   const parcel = await lockParcel(db, act.parcel_id)
   const hasLeft = parcel.status === 'customs_hold'
@@ -32,12 +32,12 @@ export async function markReturned(context: Context, db: Database, act: Act): Pr
 
 export const holdAtCustoms = mover('customs_hold')
 
-/** Customs have what they wanted, and look at it again. */
+/** Customs have what they asked for and resume their check. */
 export const letIntoCustoms = mover('customs')
 
 /**
- * Customs let a parcel go: it is in the country. One that they do not hold goes with its departure; only when that has
- * arrived without it is it released by itself.
+ * Customs released a parcel into the country. One they don't hold arrives with its departure; it is released separately
+ * only when the departure has arrived without it.
  */
 export async function releaseFromCustoms(context: Context, db: Database, act: Act): Promise<ParcelRow> {
   const parcel = await lockParcel(db, act.parcel_id)
@@ -51,7 +51,7 @@ async function isStillExpected(db: Database, { manifest_id }: ParcelRow): Promis
   return manifest !== undefined && manifest.status !== 'arrived' && manifest.status !== 'completed'
 }
 
-/** Customs do not let it in, and it does not go back. */
+/** Customs refuse entry, and the parcel isn't sent back. */
 export const disposeAtCustoms = mover('disposed')
 
 function mover(to: ParcelStatus) {

@@ -10,15 +10,15 @@ import { utcDay } from '../utc-day.ts'
 import { writeParcel } from '../write-parcel.ts'
 import { lockParcel } from './lock-parcel.ts'
 
-/** Days that a parcel waits at the pick-up point. */
+/** Days that a parcel is kept at the pick-up point. */
 export const pickupDays = 14
 
-/** After so many wrong codes the right one is refused, too: staff issue another. */
+/** After this many wrong codes the right one is refused too, until staff issue another. */
 export const maxWrongCodes = 5
 
 type Arrived = { parcel_id: number; place?: Localized | null; comment?: Localized | null }
 
-/** It lies at the pick-up point: a code of six digits is issued, and the days are counted. */
+/** Marks a parcel as ready for pick-up, issues a six-digit code and sets the last day. */
 export async function readyForPickup(context: Context, db: Database, act: Arrived): Promise<ParcelRow> {
   const now = context.clock.now()
   const parcel = await lockParcel(db, act.parcel_id)
@@ -28,7 +28,7 @@ export async function readyForPickup(context: Context, db: Database, act: Arrive
   return moveParcel(context, db, { parcel, to: 'ready_for_pickup', actor: 'staff', now, place, comment, set })
 }
 
-/** A courier has it; the receiver tells the courier the code. */
+/** Hands a parcel to a courier, who asks the receiver for the code. */
 export async function giveToCourier(
   context: Context,
   db: Database,
@@ -41,7 +41,7 @@ export async function giveToCourier(
   return moveParcel(context, db, { parcel, to: 'out_for_delivery', actor: 'staff', now, place, comment, set })
 }
 
-/** Another code, when the old one was guessed at or has become known. */
+/** Issues a new code when the old one was guessed at or has become known. */
 export async function renewPickupCode(context: Context, db: Database, parcelId: number): Promise<ParcelRow> {
   const parcel = await lockParcel(db, parcelId)
   if (parcel.pickup_code === null) throw refuse('cannot_move')
@@ -53,8 +53,8 @@ export type HandOver =
   | { isHandedOver: false; attempts_left: number }
 
 /**
- * Hands a parcel over against its code or that of its pass. A wrong code is counted, so it is an answer and not a refusal: the
- * count must be committed. After `maxWrongCodes` of them no code is right until a new one is issued.
+ * Hands a parcel over against its code or that of its pass. A wrong code is returned, not thrown, because its count
+ * must be committed. After `maxWrongCodes` no code is accepted until a new one is issued.
  */
 export async function handOver(
   context: Context,
@@ -71,7 +71,7 @@ export async function handOver(
     await writeParcel(db, parcel, { pickup_attempts: parcel.pickup_attempts + 1 }, now)
     return { isHandedOver: false, attempts_left: attempts_left - 1 }
   }
-  // Stands in the history: the customer sees who has it.
+  // Shows the customer in the history who collected it.
   const comment = collected_by === null ? null : inBoth('provider.parcels.by_pass', { name: collected_by })
   const delivered = await moveParcel(context, db, { parcel, to: 'delivered', actor: 'staff', now, comment })
   return { isHandedOver: true, parcel: delivered, collected_by }

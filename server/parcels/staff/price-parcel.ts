@@ -16,13 +16,14 @@ import { lockParcel } from './lock-parcel.ts'
 
 export type Price = {
   parcel_id: number
-  /** In the currency of the parcel's bill. A line of the estimate that is not named costs what was estimated. */
+  /** Amounts are in the currency of the parcel's bill. Lines of the estimate that are not listed cost their estimate. */
   lines: readonly PricedLine<Localized>[]
 }
 
 /**
- * Sets the final price of a parcel in preparation. It waits for the customer's consent when it grew too far over the
- * estimate, is ready to ship when the balance pays it, and waits for payment otherwise. Throws 409 in words.
+ * Sets the final price of a parcel in preparation. It then waits for the customer's consent when the price exceeds the
+ * estimate by too much, is ready to ship when the balance covers it, and otherwise waits for payment. Throws 409 with a
+ * sentence.
  */
 export async function priceParcel(context: Context, db: Database, { parcel_id, lines }: Price): Promise<ParcelRow> {
   const now = context.clock.now()
@@ -38,7 +39,7 @@ export async function priceParcel(context: Context, db: Database, { parcel_id, l
   if ('fault' in bill) throw refuse(bill.fault)
   const total = billTotal(bill.lines)
   if (total === null || hundredths(total) < 0n || hundredths(total) > hundredths(highestValue)) throw refuse('no_price')
-  // What was asked for is in the price now, so it was done.
+  // The final price includes the requested services, so they have been done.
   await db
     .update(parcelExtraServices)
     .set({ status: 'done' })

@@ -14,16 +14,16 @@ import { findArriving } from './find-arriving.ts'
 
 export type Arrival = Box & {
   warehouse_id: number
-  /** Off the label, in capitals without spaces. */
+  /** From the label, in capitals without spaces. */
   tracking_number: string | null
-  /** Off the label; needed where no customer, or more than one, expects the number. */
+  /** From the label; required when not exactly one customer expects the tracking number. */
   customer_code: string | null
   comment?: Localized | null
 }
 
 /**
- * Takes a box in: weighed and measured. An undeclared one becomes a parcel of the customer whose code it carries. Throws 409 in
- * words when its customer cannot be told.
+ * Receives a box that was weighed and measured. An undeclared one becomes a parcel of the customer whose code it
+ * carries. Throws 409 with a sentence when the customer can't be determined.
  */
 export async function receiveParcel(context: Context, db: Database, arrival: Arrival): Promise<ParcelRow> {
   const now = context.clock.now()

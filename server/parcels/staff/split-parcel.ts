@@ -13,8 +13,8 @@ import { unweighedLines } from '../way-bill.ts'
 import { writeParcel } from '../write-parcel.ts'
 
 /**
- * Divides a held parcel: what was named goes into a new one of the same way, whose parent it is. Both are weighed again.
- * Storage goes on by the same clock; what it has cost so far stays with the first.
+ * Splits a locked parcel: the named items move to a new child parcel on the same route. Both are weighed again. The
+ * storage clock continues for both; fees so far stay with the first.
  */
 export async function splitParcel(
   db: Database,
@@ -64,7 +64,7 @@ async function insertSplit(
     ...unweighed,
     client_uuid: null,
     number: await nextParcelNumber(db),
-    // Two parcels under way cannot have one number.
+    // Two active parcels can't share a tracking number.
     tracking_number: null,
     extra_tracking_numbers: [],
     parent_parcel_id: parcel.id,

@@ -10,7 +10,7 @@ type Weigh = Box & { parcel_id: number }
 
 const weighable: ReadonlySet<string> = new Set(['received', 'awaiting_customer', 'processing'])
 
-/** Puts a box on the scales again: after it was divided, merged or packed again, and before it has its price. */
+/** Weighs a box again: after a split, a merge or repacking, and before it has a final price. */
 export async function weighParcel(context: Context, db: Database, weigh: Weigh): Promise<ParcelRow> {
   const now = context.clock.now()
   const parcel = await lockParcel(db, weigh.parcel_id)

@@ -8,16 +8,16 @@ import { updateParcels } from '../update-parcels.ts'
 
 export type Verdict = {
   receiver_id: number
-  /** `ready`: complete and plausible, customs have not been asked. `verified`: they have. */
+  /** `ready`: complete and plausible, not checked by customs. `verified`: checked by customs. */
   status: 'invalid' | 'ready' | 'verified'
-  /** What is wrong, for the customer; with `invalid` only. */
+  /** What is wrong, for the customer; only with `invalid`. */
   comment?: string
   now: Date
 }
 
 /**
- * Staff say whether a receiver's documents will do. Call it inside a transaction. Their parcels learn it at once, and the
- * customer is told. Throws 404 for an unknown receiver and 409 where there is no document to judge.
+ * Records staff's verdict on a receiver's documents, updates the receiver's parcels and notifies the customer. Call it
+ * inside a transaction. Throws 404 for an unknown receiver and 409 without a document.
  */
 export async function verifyReceiver(context: Context, db: Database, verdict: Verdict): Promise<ReceiverRow> {
   const { receiver_id, status, comment, now } = verdict

@@ -4,7 +4,7 @@ import { parcelId } from '../find-id.ts'
 import { asNumber, UsageError, sentenceFlags, pageFlags } from '../parsed-arguments.ts'
 import { at, facts, money, table } from '../print.ts'
 
-/** What customers write: claims, searches, and the contact form. */
+/** Commands for messages from customers: claims, searches, and the contact form. */
 export const messageCommands: Command[] = [
   {
     name: 'claims list',

@@ -16,7 +16,7 @@ import {
   sum,
 } from '../list-fields.ts'
 
-/** How money comes, what it is worth, and what customs take of it. */
+/** Payment methods, exchange rates and customs rules. */
 export const moneyLists: Command[] = [
   ...listCommands({
     noun: 'payment-methods',

@@ -16,7 +16,7 @@ const remarkFlags = {
 
 type Remarked = 'prepare' | 'lost' | 'returned' | 'hold' | 'backToCustoms' | 'release' | 'dispose' | 'ready'
 
-/** What moves a parcel, from the shelf to the counter. */
+/** Commands that move a parcel, from storage to the pick-up counter. */
 export const parcelActCommands: Command[] = [
   {
     name: 'parcels ask',

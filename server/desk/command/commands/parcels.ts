@@ -15,7 +15,7 @@ const boxFlags: Record<string, Flag> = {
   },
 }
 
-/** Finding parcels, taking them in, weighing and photographing them. */
+/** Commands to find, receive, weigh and photograph parcels. */
 export const parcelCommands: Command[] = [
   {
     name: 'parcels list',
@@ -121,7 +121,7 @@ function boxIn(args: ParsedArguments) {
   return { weight: args.text('weight'), size: { length, width, height } }
 }
 
-/** "extra_services:6=190.00" as a line of a bill. */
+/** Parses "extra_services:6=190.00" into a line of a bill. */
 export function lineOf(typed: string): { code: string; extra_service_id?: number | string; amount: string } {
   const [, code, service, amount] = /^([a-z_]+)(?::(\d+))?=(.+)$/.exec(typed) ?? []
   if (code === undefined || amount === undefined) throw new UsageError(`${typed} is no line: write shipping=12.50.`)
