@@ -17,7 +17,7 @@ export type Env = {
   databaseUrl: string | null
   /** "auto": an embedded database that only this machine can reach gets the demo world. */
   demo: 'auto' | 'on' | 'off'
-  /** Who runs the portal; null: only a demo world can start, which has its own operator. */
+  /** The portal's operator; null: only a demo world can start, which has its own. */
   operator: Operator | null
   /** Without a trailing slash; null: the address it listens on. */
   publicUrl: string | null

@@ -8,7 +8,7 @@ import { parcels } from '#server/db/tables/parcels.ts'
 /** The fields of a parcel's destination; names and phones are not part of it. */
 export const placeFields = z.keyof(PostalAddress).options
 
-/** Those of these addresses with a parcel in transit: its departure is closed or has left, and it isn't delivered yet. */
+/** The given addresses that have a parcel in transit: its departure is closed or has left, and it isn't delivered yet. */
 export async function addressesInTransit(db: Database, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const rows = await db

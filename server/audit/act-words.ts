@@ -8,7 +8,7 @@ type Act = { key: string; methods: string[]; path: RegExp; names: number }
 /** Every call that changes something, in the form recorded by the audit. */
 const acts = Object.entries(api)
   .flatMap(([noun, calls]) => Object.entries<Endpoint>(calls).map(([name, endpoint]) => actOf(noun, name, endpoint)))
-  // "/parcels/consolidate" before "/parcels/:id".
+  // Paths with fewer parameters first, so that "/parcels/consolidate" precedes "/parcels/:id".
   .toSorted((one, other) => one.names - other.names)
 
 function actOf(noun: string, name: string, { method, path }: Endpoint): Act {

@@ -19,7 +19,7 @@ import { hashPassword, isOutdated, isPasswordRight } from './passwords.ts'
 import { mountRegistration } from './registration.ts'
 import { revokeToken } from './tokens.ts'
 
-/** Signing in and out. Blocked customers may too: they can still read, and are told why they are blocked. */
+/** Signing up, in and out. Blocked customers may do all of it: they can still read, and are told why they are blocked. */
 export function mountAuth(app: Hono<Served>, context: Context): void {
   // The password is checked before a transaction is opened, so that others can write during those milliseconds.
   const login = async ({ body, t, language, exchange }: ServedRequest<typeof auth.login>) => {

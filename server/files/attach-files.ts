@@ -11,7 +11,7 @@ export type FileSubject = { type: string; id: number }
 
 type Use = {
   subject: FileSubject
-  /** Their role for the subject: "invoice", "proof", "document" … */
+  /** The files' role for the subject: "invoice", "proof", "document" … */
   kind: string
   /** The form field that a refusal is reported at, such as "proof_files". */
   field: string

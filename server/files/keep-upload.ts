@@ -16,7 +16,7 @@ import { insertFile, keepFile } from './store-file.ts'
 export const quota = { bytes: 200 * 1024 * 1024, files: 500 }
 
 /**
- * The same before the customer has verified the e-mail address: enough for the first parcels, too little for filling
+ * The quota until the customer has verified the e-mail address: enough for the first parcels, too little for filling
  * the disk.
  */
 export const quotaUnproved = { bytes: 20 * 1024 * 1024, files: 20 }

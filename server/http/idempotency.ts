@@ -69,7 +69,7 @@ export async function once(
     })
 }
 
-/** What the stored answer says was created, if the answer contains an id. */
+/** The thing created according to a stored answer, if it names one. */
 function madeBy(answer: string | null): Made | undefined {
   return answer === null ? undefined : z.safeParse(z.object({ data: Made }), JSON.parse(answer)).data?.data
 }

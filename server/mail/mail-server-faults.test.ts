@@ -11,7 +11,7 @@ import { createSmtpTransport } from './smtp-transport.ts'
 
 const minute = 60_000
 
-// What depends on the database is tested on both engines in `mail-restarts-long.test.ts`.
+// What depends on the database is tested on both engines in `sending.test.ts`.
 describe('a mail server', () => {
   let provider: Provider
   let server: MailServer

@@ -2,7 +2,7 @@ import type { mails } from '#server/db/tables/mail.ts'
 
 export type MailRow = typeof mails.$inferSelect
 
-/** Nobody receives mail at that address, so retrying is pointless. */
+/** There is no mailbox at that address, so retrying is pointless. */
 export class Undeliverable extends Error {
   override name = 'Undeliverable'
 }

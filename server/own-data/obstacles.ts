@@ -16,7 +16,7 @@ const boughtNow = ['paid', 'purchasing']
 
 type Reader = { t: Say; language: Language }
 
-/** What must be settled before an account can be deleted, as sentences by topic; topics without any are absent. */
+/** Everything that must be settled before an account can be deleted, as sentences by topic; topics without any are absent. */
 export async function obstaclesOf(
   db: Database,
   userId: number,

@@ -7,7 +7,7 @@ import { robots, security, siteMap, summary } from './for-robots.ts'
 import { createBuild } from './opened-build.ts'
 import { ttlCache } from './ttl-cache.ts'
 
-/** As long as for pages (milliseconds). */
+/** Milliseconds that a file is cached, the same as for pages. */
 const fresh = 20_000
 
 const forRobots = [

@@ -39,7 +39,7 @@ export async function consolidateParcels(context: Context, request: Consolidate)
       to: 'merged',
       actor: 'customer',
       now,
-      // Their storage costs are on the new parcel's bill.
+      // The new parcel's bill includes their storage costs.
       set: { parent_parcel_id: whole.id, ...clockColumns({ ...parcel, ...noClock }) },
     })
   }

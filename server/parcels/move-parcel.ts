@@ -92,7 +92,7 @@ const told: ReadonlySet<ParcelStatus> = new Set([
   'lost',
 ])
 
-/** It arrived earlier and has only stopped waiting for the customer. */
+/** Whether the parcel arrived earlier and has only stopped waiting for the customer. */
 function isBackOnShelf({ parcel, to }: Move): boolean {
   return to === 'received' && parcel.status === 'awaiting_customer'
 }

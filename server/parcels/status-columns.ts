@@ -19,7 +19,7 @@ export async function statusColumns(db: Database, move: Move): Promise<ParcelCol
     ...(to === 'received' && parcel.received_at === null && { received_at: now }),
     ...(to === 'shipped' && { shipped_at: now }),
     ...(to === 'delivered' && { delivered_at: now }),
-    // It is in storage: it left this departure, or was lost on it and found again.
+    // Back in storage: the parcel left this departure, or was lost on it and found again.
     ...(onShelf.has(to) && offManifest),
     ...(isPast(to) && { pickup_code: null, pickup_until: null, ...noPass }),
   }

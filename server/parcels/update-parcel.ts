@@ -69,7 +69,7 @@ export async function updateParcel(context: Context, request: Update): Promise<v
     client_uuid: crypto.randomUUID(),
     // A box in the warehouse needs no tracking number: merged, split-off and undeclared ones have none.
     ...(hasArrived && { tracking_pending: true }),
-    // A merged parcel has the invoices of all its parts, which may be more than a declaration allows.
+    // A merged parcel has the invoices of all its parts, which may be more than one declaration allows.
     ...(!changed.includes('invoice_file_ids') && { invoice_file_ids: undefined }),
   }
   const { client_uuid: _, ...draft } = parse(ParcelDraft, whole, inWords(t)) as z.output<typeof ParcelDraft>

@@ -48,7 +48,7 @@ export async function queuePushes(db: Database, written: readonly Written[]): Pr
   }
 }
 
-/** Of several messages about one thing only the newest matters, except that news doesn't replace a request to the customer. */
+/** Only the newest of several messages about one thing matters, except that news doesn't replace a request to the customer. */
 function topicOf({ id, kind, subject_type, subject_id }: Written): string {
   if (subject_id === null) return `notice-${id}`
   const pushKind = pushKindOf(kind)

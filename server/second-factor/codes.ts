@@ -11,7 +11,7 @@ import { recoveryCodesLeft } from './factors.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
 
 /**
- * Of a million codes three are valid at any moment, so 30 guesses a day find one within a year with a probability of
+ * Three of a million codes are valid at any moment, so 30 guesses a day find one within a year with a probability of
  * 3%. The hourly limit makes the warning mail come early.
  */
 const inHour = { most: 10, seconds: 3600 }

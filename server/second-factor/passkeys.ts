@@ -43,7 +43,7 @@ export function mountPasskeys(app: Hono<Served>, context: Context): void {
       data: {
         challenge: await issueChallenge(context, db, { purpose: 'create', asker: user }),
         rp: { id: site.id, name: t('provider.mail.brand') },
-        // It is stored on the device, so it must not reveal whose it is.
+        // Stored on the device, so it must not reveal whose it is.
         user: { id: keyedHash(context.files.key, ['passkeys', String(user.id)]), name: row.email, displayName },
         pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' as const })),
         timeout: challengeLasts,

@@ -28,7 +28,7 @@ const usDollars = [
   ['GEL', '0.37'],
 ] as const
 
-/** The same rates without a day. */
+/** The same rates for calculations without a day. */
 export const demoRates: CurrencyRate[] = usDollars.map(([currency, usd]) => ({ currency, usd }))
 
 /** The rates that apply on a day: for each currency the newest up to it. */

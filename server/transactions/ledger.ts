@@ -26,7 +26,7 @@ export type Entry = {
   /** A debit may also use money set aside for its own subject. */
   subject?: Subject
   payment_request_id?: number
-  /** Its proof: the customer's own, or a receipt written by staff. */
+  /** The proof: the customer's own, or a receipt written by staff. */
   receipt_file_id?: number
   staff_id?: number
   /** Only a correction by staff may exceed the balance. */

@@ -14,7 +14,7 @@ export const files = pgTable(
     /** The kind of thing it belongs to, such as "parcel" or "payment_request"; null: uploaded and not used yet. */
     subject_type: text('subject_type'),
     subject_id: integer('subject_id'),
-    /** Its role for the subject: invoice, proof, document, or a photo's kind. */
+    /** The file's role for the subject: invoice, proof, document, or a photo's kind. */
     kind: text('kind'),
     position: smallint('position').notNull().default(0),
     name: text('name').notNull(),

@@ -37,7 +37,7 @@ export const pushMessages = pgTable(
     notification_id: integer('notification_id')
       .notNull()
       .references(() => notifications.id, { onDelete: 'cascade' }),
-    /** Of several messages with the same topic only the newest matters. */
+    /** Only the newest of several messages with the same topic matters. */
     topic: text('topic').notNull(),
     attempts: smallint('attempts').notNull().default(0),
     last_error: text('last_error'),

@@ -13,7 +13,7 @@ export type ListField = {
   about: string
   kind?: FieldKind
   value?: string
-  /** Its codes refer to other entries of the same list. */
+  /** Whether its codes refer to other entries of the same list. */
   isOfThisList?: boolean
 }
 
@@ -31,7 +31,7 @@ export type ListOfDesk = {
   /** By field name; the flag is the same with dashes. */
   fields: Record<string, ListField>
   columns: Record<string, (entry: Entry) => unknown>
-  /** What the help shows after `set`. */
+  /** The example after `set` in the help. */
   example: string
 }
 

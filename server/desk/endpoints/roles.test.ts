@@ -17,7 +17,7 @@ const ofStaff = calls.flatMap(({ name, endpoint }) =>
   endpoint.staff ? [{ name, endpoint, need: endpoint.staff }] : [],
 )
 
-/** Calls that read, but only for roles that manage the desk or check documents. */
+/** Calls that read, but only for certain roles: those that manage the desk, and a receiver's documents. */
 const closedToReaders: Record<string, readonly StaffRole[]> = {
   'staff.demo': ['admin'],
   'staffAudit.check': ['admin'],

@@ -23,7 +23,7 @@ export type Finish = {
   request_id: number
   outcome: 'done' | 'rejected'
   staff_comment: Localized | null
-  /** Its price where the price list has none, in the currency of the parcel's bill. */
+  /** The price, if the price list has none, in the currency of the parcel's bill. */
   price?: string
 }
 

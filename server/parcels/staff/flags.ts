@@ -28,7 +28,7 @@ export async function askCustomer(
   return moveParcel(context, db, { parcel, to: 'awaiting_customer', actor: 'staff', now, comment, set })
 }
 
-/** It already waits for the customer, but another question is news all the same. */
+/** The parcel already waits for the customer, but another question is news all the same. */
 async function askMore(db: Database, parcel: ParcelRow, comment: Localized, now: Date): Promise<ParcelRow> {
   const { id, user_id, number, status } = parcel
   const [event] = await db
