@@ -43,7 +43,7 @@ const ofCustomer = new Set<string>([
   'approve_over_percent',
 ])
 
-/** Changes the given fields. The result must be a whole declaration again; for a draft, that completes the declaration. */
+/** Changes the given fields. The result must be a complete declaration again; saving a draft this way declares it. */
 export async function updateParcel(context: Context, request: Update): Promise<void> {
   const { db, user, t, params, body } = request
   const now = context.clock.now()
@@ -132,7 +132,7 @@ async function priceOfWay(
 /** A price calculated for other contents no longer holds. */
 const noPrice = { total: null, approved_total: null }
 
-/** Whether this change resolves the flag. Any other flag that staff set can only be cleared by staff. */
+/** Whether this change resolves the flag. All other flags stay. */
 function isAnswered(flag: string, changed: readonly string[], draft: Declaration): boolean {
   if (flag === 'price_approval') return touchBill(changed)
   if (flag === 'declaration_missing') return changed.includes('items')
