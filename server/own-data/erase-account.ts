@@ -88,6 +88,7 @@ export async function eraseCustomer(
       address_id: null,
       block_reason: null,
       email_verified_at: null,
+      proved_email: null,
       notification_settings: {},
       push_settings: {},
       deleted_at: now,

@@ -12,7 +12,7 @@ import type { Random } from './random.ts'
 
 const day = 24 * 3_600_000
 
-type Account = Omit<typeof users.$inferInsert, 'email' | 'password_hash' | 'updated_at'>
+type Account = Omit<typeof users.$inferInsert, 'email' | 'proved_email' | 'password_hash' | 'updated_at'>
 
 /** Inserts the four accounts with everything except parcels: addresses, people, default services, signed-in devices. */
 export async function seedCustomers(
@@ -25,12 +25,11 @@ export async function seedCustomers(
   const rows = await db
     .insert(users)
     .values(
-      accounts(now).map((account, index) => ({
-        ...account,
-        email: demoAccounts[index]?.email ?? '',
-        password_hash: hashes[index] ?? '',
-        updated_at: account.created_at,
-      })),
+      accounts(now).map((account, index) => {
+        const email = demoAccounts[index]?.email ?? ''
+        const password_hash = hashes[index] ?? ''
+        return { ...account, email, proved_email: email, password_hash, updated_at: account.created_at }
+      }),
     )
     .returning({ id: users.id })
   const [anna, maria, blocked] = rows.map((row) => row.id)

@@ -56,12 +56,13 @@ type Person = { user_id: number; receiver: typeof receivers.$inferSelect }
 async function writeCustomers(db: Database, now: Date, { customers, name, passwordHash }: Many): Promise<Person[]> {
   const created_at = new Date(now.getTime() - 400 * 24 * 3_600_000).toISOString()
   const { rows } = await db.execute<{ id: number }>(sql`
-    insert into users (email, password_hash, customer_code, language, first_name, last_name, phone,
+    insert into users (email, proved_email, password_hash, customer_code, language, first_name, last_name, phone,
       terms_accepted_at, email_verified_at, registration_completed_at, created_at, updated_at)
-    select ${name} || case when ${customers}::int = 1 then '' else '-' || each end || '@aist.example', ${passwordHash},
+    select address, address, ${passwordHash},
       'AST-' || ${name}::text || '-' || each, 'en', 'Vera', 'Lind', '+79165550199',
       at, at, at, at, at
-    from generate_series(1, ${customers}::int) each, (select ${created_at}::timestamptz as at) moment
+    from generate_series(1, ${customers}::int) each, (select ${created_at}::timestamptz as at) moment,
+      lateral (select ${name} || case when ${customers}::int = 1 then '' else '-' || each end || '@aist.example' as address) named
     order by each
     returning id`)
   const list: Person[] = []

@@ -17,10 +17,13 @@ export async function newCustomer(
   const { db, clock } = provider.context
   const now = clock.now()
   const code = randomInt(10 ** 12)
+  const email = columns.email ?? `customer-${code}@aist.example`
+  const isProved = columns.email_verified_at !== null
   const [user] = await db
     .insert(users)
     .values({
-      email: `customer-${code}@aist.example`,
+      email,
+      proved_email: isProved ? email : null,
       password_hash: '',
       customer_code: `AST-${code}`,
       first_name: 'Vera',

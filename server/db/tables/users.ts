@@ -38,6 +38,8 @@ export const users = pgTable(
     is_blocked: boolean('is_blocked').notNull().default(false),
     block_reason: localized('block_reason'),
     email_verified_at: instant('email_verified_at'),
+    /** The address that was proved last; another than `email` while a change waits for its proof. */
+    proved_email: text('proved_email'),
     terms_accepted_at: instant('terms_accepted_at'),
     /** null: the three steps after signing up are not complete. */
     registration_completed_at: instant('registration_completed_at'),
@@ -57,6 +59,8 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_email').on(table.email),
+    // Not unique: another account may have proved an address that this one is leaving.
+    index('users_proved_email').on(table.proved_email),
     uniqueIndex('users_customer_code').on(table.customer_code),
     index('users_newest').on(table.created_at, table.id),
   ],

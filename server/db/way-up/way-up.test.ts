@@ -42,6 +42,25 @@ forEachEngine((engine) => {
     expect(empty.flat()).toEqual([])
   })
 
+  test('an address that was proved before is the one proved last', async () => {
+    const isOver = new Error('taken back')
+    const tried = database.db.transaction(async (transaction) => {
+      await transaction.execute(sql`update users set email_verified_at = null where email = 'new@aist.example'`)
+      await migrate(transaction)
+      const { rows } = await transaction.execute(sql`select email, proved_email from users order by email`)
+      const proved = ['anna', 'blocked', 'unfinished'].map((name) => `${name}@aist.example`)
+      expect(rows).toHaveLength(4)
+      expect(rows).toEqual(
+        expect.arrayContaining([
+          { email: 'new@aist.example', proved_email: null },
+          ...proved.map((email) => ({ email, proved_email: email })),
+        ]),
+      )
+      throw isOver
+    })
+    await expect(tried).rejects.toBe(isOver)
+  })
+
   test('later migrations keep its rows, and one that does not is found out', async () => {
     const { db } = database
     const isOver = new Error('taken back')
