@@ -34,9 +34,23 @@ export async function customerOf(db: Database, actor: Actor, language: Language)
   return impersonatedCustomer(row, language, impersonator?.name ?? '')
 }
 
+/** The address for a password reset. A changed address may be mistyped: until it is verified, the last verified one counts. */
+export function resetAddress({ email, email_verified_at, proved_email }: CustomerRow): string {
+  return email_verified_at ? email : (proved_email ?? email)
+}
+
 /** The customer's row, locked until the end of the transaction: changes of an account or its codes run one after another. */
 export async function lockCustomer(db: Database, userId: number): Promise<CustomerRow | undefined> {
   // Writes that reference the customer take a share lock on this row's key; a full lock here would deadlock with them.
   const [row] = await db.select().from(users).where(eq(users.id, userId)).for('no key update')
   return row
+}
+
+/** Whether another customer's account has this address. */
+export async function isTaken(db: Database, email: string, userId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), ne(users.id, userId)))
+  return rows.length > 0
 }

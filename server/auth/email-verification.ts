@@ -22,7 +22,10 @@ export function mountEmailVerification(app: Hono<Served>, context: Context): voi
       const { user } = await useCode(db, { purpose: 'verify', secret: query.hash, now })
       if (user.id !== query.id) throw deadLink('link_invalid')
       const email_verified_at = user.email_verified_at ?? now
-      await db.update(users).set({ email_verified_at, updated_at: now }).where(eq(users.id, user.id))
+      await db
+        .update(users)
+        .set({ email_verified_at, proved_email: user.email, updated_at: now })
+        .where(eq(users.id, user.id))
       return { data: { email_verified_at: email_verified_at.toISOString() } }
     })
   }

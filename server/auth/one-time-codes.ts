@@ -4,7 +4,7 @@ import type { Database } from '#server/context.ts'
 import { oneTimeCodes } from '#server/db/tables/users.ts'
 import { isAhead } from '#server/is-ahead.ts'
 import { Refused } from '#server/http/refusal.ts'
-import { lockCustomer, type CustomerRow } from './customer.ts'
+import { lockCustomer, resetAddress, type CustomerRow } from './customer.ts'
 import { hashOf, randomSecret } from './secrets.ts'
 
 type CodeRow = typeof oneTimeCodes.$inferSelect
@@ -38,7 +38,7 @@ export async function issueCode(
 
 /**
  * Uses a code up and returns it with its customer, locked. Of several simultaneous attempts one succeeds. The code is
- * void once the customer has another address. Throws 422 with a `message_code` that says why it is invalid.
+ * void once its kind of mail goes to another address. Throws 422 with a `message_code` that says why it is invalid.
  */
 export async function useCode(
   db: Database,
@@ -49,7 +49,8 @@ export async function useCode(
   const user = found && (await lockCustomer(db, found.user_id))
   // Read again, because it may have been used while this waited for the lock.
   const [code] = await db.select().from(oneTimeCodes).where(own)
-  if (!user || !code || code.email !== user.email) throw deadLink('link_invalid')
+  if (!user || !code) throw deadLink('link_invalid')
+  if (code.email !== (purpose === 'reset' ? resetAddress(user) : user.email)) throw deadLink('link_invalid')
   if (code.used_at) throw deadLink('link_used')
   if (code.expires_at <= now || isAhead(code.created_at, now)) throw deadLink('link_expired')
   await db.update(oneTimeCodes).set({ used_at: now }).where(eq(oneTimeCodes.id, code.id))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { desc, eq, or } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { account } from '#contracts/account/account.ts'
 import { isPlace } from '#paths.ts'
@@ -11,7 +11,7 @@ import { take } from '#server/http/rate-windows.ts'
 import { nobodysAddress, queueMail } from '#server/mail/queue-mail.ts'
 import { resetMinutes as minutes } from '#server/mail/send-mails.ts'
 import { forgetGuesses } from '#server/second-factor/codes.ts'
-import { lockCustomer } from './customer.ts'
+import { isTaken, lockCustomer, resetAddress } from './customer.ts'
 import { rememberNetwork } from './known-networks.ts'
 import { refuseWeak } from './new-password.ts'
 import { deadLink, issueCode, lastAsked, useCode, voidCodes } from './one-time-codes.ts'
@@ -24,7 +24,7 @@ const nobody = 0
 /** Milliseconds between two mails to one address. */
 const pause = 60_000
 
-/** Setting a new password by a link mailed to the account's address. */
+/** Setting a new password by a link mailed to the account's address, or to the last verified one while a new one is not verified. */
 export function mountPasswordReset(app: Hono<Served>, context: Context): void {
   // The account is looked up at the next tick, so that neither this answer nor the timing of the next one reveals
   // whether it exists.
@@ -48,10 +48,20 @@ export function mountPasswordReset(app: Hono<Served>, context: Context): void {
     const now = context.clock.now()
     const user = await context.db.transaction(async (db) => {
       const { code, user: own } = await useCode(db, { purpose: 'reset', secret: body.token, now })
-      if (own.email !== body.email.toLowerCase()) throw deadLink('link_invalid')
-      // Opening the link also verifies the address.
-      const email_verified_at = own.email_verified_at ?? now
-      await db.update(users).set({ password_hash, email_verified_at, updated_at: now }).where(eq(users.id, own.id))
+      if (code.email !== body.email.toLowerCase()) throw deadLink('link_invalid')
+      // Opening the link verifies the address. A change to one that was never verified is undone.
+      const isBack = code.email !== own.email
+      if (isBack && (await isTaken(db, code.email, own.id))) throw deadLink('link_invalid')
+      await db
+        .update(users)
+        .set({
+          password_hash,
+          email: code.email,
+          email_verified_at: isBack ? now : (own.email_verified_at ?? now),
+          proved_email: code.email,
+          updated_at: now,
+        })
+        .where(eq(users.id, own.id))
       await endSessions(db, own.id)
       await voidCodes(db, own.id)
       await forgetGuesses(context, db, own.id)
@@ -77,11 +87,11 @@ export function mountPasswordReset(app: Hono<Served>, context: Context): void {
 async function mailReset(context: Context, email: string, next?: string): Promise<void> {
   const now = context.clock.now()
   await context.db.transaction(async (db) => {
-    const [known] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
+    const [known] = await whose(db, email)
     const user = await lockCustomer(db, known?.id ?? nobody)
     const last = await lastAsked(db, user?.id ?? nobody, 'reset', now)
     const isDue = !last || now.getTime() - last.getTime() >= pause
-    const isWritten = user?.email === email && isDue
+    const isWritten = user !== undefined && resetAddress(user) === email && isDue
     await voidCodes(db, isWritten ? user.id : nobody, 'reset')
     if (!isWritten) return writeToNobody(context, db, now)
     const code = await issueCode(db, { user_id: user.id, purpose: 'reset', email, now, seconds: minutes * 60 })
@@ -89,8 +99,26 @@ async function mailReset(context: Context, email: string, next?: string): Promis
     const secret = new URLSearchParams({ token: code.secret, email })
     const link = `/auth/reset-password${wanted}#${secret.toString()}`
     const cause = `reset:${code.id}`
-    await queueMail(context, db, { user_id: user.id, kind: 'reset', values: { link, minutes }, cause, now })
+    await queueMail(context, db, {
+      user_id: user.id,
+      address: email,
+      kind: 'reset',
+      values: { link, minutes },
+      cause,
+      now,
+    })
   })
+}
+
+/** Whose account an address is, or was until it was changed. One statement, so that each answer takes as long. */
+function whose(db: Database, email: string) {
+  const has = eq(users.email, email)
+  return db
+    .select({ id: users.id })
+    .from(users)
+    .where(or(has, eq(users.proved_email, email)))
+    .orderBy(desc(has), desc(users.id))
+    .limit(1)
 }
 
 /**

@@ -1,7 +1,7 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { account, type GeneralInfo } from '#contracts/account/account.ts'
-import { customerOf, lockCustomer, type CustomerRow } from '#server/auth/customer.ts'
+import { customerOf, isTaken, lockCustomer, type CustomerRow } from '#server/auth/customer.ts'
 import { sendVerification } from '#server/auth/email-verification.ts'
 import { voidCodes } from '#server/auth/one-time-codes.ts'
 import { isPasswordRight } from '#server/auth/passwords.ts'
@@ -100,12 +100,4 @@ async function passwordErrors(present: CustomerRow, typed: string | undefined, t
   if (typed === undefined) return { current_password: [t('provider.account.password_needed')] }
   const isRight = await isPasswordRight(present.password_hash, typed)
   return isRight ? {} : { current_password: [t('provider.account.wrong_password')] }
-}
-
-async function isTaken(db: Database, email: string, userId: number): Promise<boolean> {
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.email, email), ne(users.id, userId)))
-  return rows.length > 0
 }
