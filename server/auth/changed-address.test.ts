@@ -61,22 +61,22 @@ forEachEngine((engine) => {
     const { status } = await guest().ask(auth.login, { body: { email: address, password } })
     return status
   }
-  const isProved = async () => {
-    const { data } = await guest().get(auth.login, { body: { email: changed, password: fresh } })
+  const isProved = async (address: string) => {
+    const { data } = await guest().get(auth.login, { body: { email: address, password: fresh } })
     return data.user.email_verified_at !== null
   }
 
-  test('a changed address resets no password until it is proved, the one before does', async () => {
+  test('until a changed address is proved, the one before resets the password and undoes the change', async () => {
     await change()
     expect([await forget(changed), await forget(email)]).toEqual([0, 1])
     const link = await mailedLink(provider, email, 'reset')
     expect(link.email).toBe(email)
     expect((await reset({ ...link, email: changed })).refusal.message_code).toBe('link_invalid')
     expect((await reset(link)).status).toBe(204)
-    expect([await signIn(changed, old), await signIn(email, fresh), await signIn(changed, fresh)]).toEqual([
+    expect([await signIn(changed, fresh), await signIn(email, old), await signIn(email, fresh)]).toEqual([
       422, 422, 200,
     ])
-    expect(await isProved()).toBe(false)
+    expect(await isProved(email)).toBe(true)
     expect((await own.ask(auth.me)).status).toBe(401)
   })
 
@@ -135,7 +135,7 @@ forEachEngine((engine) => {
     await change()
     expect([await forget(`b-${email}`), await forget(changed)]).toEqual([0, 1])
     expect((await resetFrom(changed)).status).toBe(204)
-    expect(await isProved()).toBe(true)
+    expect(await isProved(changed)).toBe(true)
   })
 
   test('an address that another account has meanwhile is that account’s', async () => {
@@ -146,6 +146,14 @@ forEachEngine((engine) => {
     expect(letter?.user_id).toBe(other.id)
     expect((await resetFrom(email)).status).toBe(204)
     expect([await signIn(changed, old), await signIn(email, fresh)]).toEqual([200, 200])
+  })
+
+  test('a link is dead once another account has taken its address', async () => {
+    await change()
+    await forget(email)
+    await newCustomer(provider, { email, password_hash, email_verified_at: null })
+    expect((await resetFrom(email)).refusal.message_code).toBe('link_invalid')
+    expect(await signIn(changed, old)).toBe(200)
   })
 
   test('whichever address is asked for, the answer is the same, and one letter is written: to nobody, if to none', async () => {
@@ -164,5 +172,15 @@ forEachEngine((engine) => {
       [204, '', 1, 0],
       [204, '', 1, 1],
     ])
+  })
+
+  test('only a proved address is told that it still resets the password', async () => {
+    const says = async (address: string) => {
+      const [letter] = await mailedTo(provider, address, 'email_changed')
+      return letter?.text.includes('resetting your password with this one')
+    }
+    await change()
+    await change(`again-${email}`)
+    expect([await says(email), await says(changed)]).toEqual([true, false])
   })
 })

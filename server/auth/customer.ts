@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Language } from '#contracts/wire.ts'
 import { maskedNumber } from '#rules/masked-number.ts'
 import type { Actor, Database } from '#server/context.ts'

@@ -13,7 +13,7 @@ const values: MailValues = {
   reset: { link: '/auth/reset-password#token=x', minutes: 60 },
   new_sign_in: { device: nasty, country: 'DE', at: '2026-11-21T12:00:00Z' },
   password_changed: {},
-  email_changed: { email: 'vera@aist.example' },
+  email_changed: { email: 'vera@aist.example', can_reset: true },
   second_factor_changed: { what: 'passkey_added', name: nasty },
   recovery_code_used: { left: 9, at: '2026-11-21T12:00:00Z' },
   codes_guessed: {},

@@ -27,8 +27,11 @@ export type MailValues = {
   /** `country`: where the sign-in came from, if known. */
   new_sign_in: { device: string | null; country: string | null; at: string }
   password_changed: Record<string, never>
-  /** Sent to the old address; shows only the beginning and the domain of the new one. */
-  email_changed: { email: string }
+  /**
+   * Sent to the old address; shows only the beginning and the domain of the new one. `can_reset`: until the new one is verified, a reset
+   * by the old one brings it back.
+   */
+  email_changed: { email: string; can_reset: boolean }
   /** `name`: the customer's name for the passkey. */
   second_factor_changed: {
     what: 'passkey_added' | 'passkey_removed' | 'app_on' | 'app_off' | 'codes_renewed' | 'all_removed'
@@ -105,12 +108,12 @@ const letters: Letters = {
     button: { label: t('provider.mail.password_changed.button'), link: link('/auth/forgot-password') },
     note: t('provider.mail.password_changed.note'),
   }),
-  email_changed: ({ email }, { t, link }) => ({
+  email_changed: ({ email, can_reset }, { t, link }) => ({
     subject: t('provider.mail.email_changed.subject'),
     lead: t('provider.mail.email_changed.lead', { email: hidden(email) }),
     facts: [],
     button: { label: t('provider.mail.email_changed.button'), link: link('/contact-us') },
-    note: t('provider.mail.email_changed.note'),
+    note: t(can_reset ? 'provider.mail.email_changed.note_can_reset' : 'provider.mail.email_changed.note'),
   }),
   second_factor_changed: ({ what, name }, { t, link }) => ({
     subject: t(`provider.mail.second_factor_changed.subject_${what}`),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { account, type GeneralInfo } from '#contracts/account/account.ts'
-import { customerOf, isTaken, lockCustomer, type CustomerRow } from '#server/auth/customer.ts'
+import { customerOf, isTaken, lockCustomer, resetAddress, type CustomerRow } from '#server/auth/customer.ts'
 import { sendVerification } from '#server/auth/email-verification.ts'
 import { voidCodes } from '#server/auth/one-time-codes.ts'
 import { isPasswordRight } from '#server/auth/passwords.ts'
@@ -72,7 +72,7 @@ export function mountGeneralInfo(app: Hono<Served>, context: Context): void {
           user_id: user.id,
           address: row.email,
           kind: 'email_changed',
-          values: { email },
+          values: { email, can_reset: resetAddress(saved) === row.email },
           cause: `email_changed:${code_id}`,
           now,
         })
