@@ -5,7 +5,7 @@ import { customerOf, isTaken, lockCustomer, resetAddress, type CustomerRow } fro
 import { sendVerification } from '#server/auth/email-verification.ts'
 import { voidCodes } from '#server/auth/one-time-codes.ts'
 import { isPasswordRight } from '#server/auth/passwords.ts'
-import type { Context, Database } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { users } from '#server/db/tables/users.ts'
 import { readerDay } from '#server/http/reader-day.ts'
 import { take } from '#server/http/rate-windows.ts'
