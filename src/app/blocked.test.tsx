@@ -64,7 +64,7 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
     const first = `First ${language} ${Date.now()}`
     await declareSomething(first)
     await waitFor(() => expect(page.address()).toBe(`/${language}/dashboard/parcels`))
-    // Until the list is drawn the form is still on the screen, under the list's address.
+    // The address changes first: until the list is drawn, the form is still on the screen.
     await screen.findByRole('heading', { level: 1, name: page.t('parcels.title') })
     await screen.findByText(page.t('app.blocked.reason', { reason: reasons[language] }))
     expect((await screen.findAllByText(page.t('offline.blocked'))).length).toBeGreaterThan(0)

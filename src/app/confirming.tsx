@@ -7,13 +7,13 @@ const ConfirmDialog = lazyPart(async () => (await import('#features/confirmation
   otherwise: Unasked,
 })
 
-/** Shows the question whether it is the customer, for as long as a call waits for the answer. */
+/** Shows the confirmation dialog while a call is waiting for the customer to prove their identity. */
 export function Confirming() {
   const { isAsked, subscribe, answer } = useConfirmation()
   return useSyncExternalStore(subscribe, isAsked, () => false) && <ConfirmDialog onAnswer={answer} />
 }
 
-/** The question itself did not come: those who wait are told that nothing was confirmed. */
+/** The dialog's chunk failed to load: the waiting calls are told that nothing was confirmed. */
 function Unasked({ onAnswer }: { onAnswer: (isProved: boolean) => void }) {
   useEffect(() => onAnswer(false), [onAnswer])
   return null

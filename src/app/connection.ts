@@ -10,14 +10,14 @@ import { createSession, type Session } from '#session/session.ts'
 import { forgetOldShares } from './forget-old-shares.ts'
 import type { RuntimeHolder } from './runtime-context.ts'
 
-/** A session, the calls that are made as it, and the runtime of its customer. */
+/** A session, the calls made in its name, and the runtime of its customer. */
 export type Connection = { call: Call; session: Session; runtime: RuntimeHolder }
 
 export type ConnectionSettings = Pick<HttpSettings, 'baseUrl' | 'fetch' | 'upload'> & {
   storage: KeyStorage
-  /** The language of the provider's words. */
+  /** The language in which the provider answers. */
   language: () => Language
-  /** Asks the customer again who they are, where the provider wants it. */
+  /** Asks the customer to prove their identity again, where the provider requires it. */
   confirmation: Confirmation
 }
 
@@ -49,13 +49,13 @@ export function connect(
   })
   const runtime = holdRuntime(async () => {
     const { startRuntime } = await lazyWithRetry(() => import('./start-runtime.ts'))
-    // What is sent in the background asks nobody: it waits for the customer.
+    // Background calls never open the confirmation dialog: they wait until the customer confirms by themselves.
     return startRuntime({ session, storage, call: guarded, clock, isInMemory })
   })
   return { call, session, runtime }
 }
 
-/** Starts the runtime once. Every caller gets the same promise, also a failed one, until `loadAgain`. */
+/** Starts the runtime once. Every caller gets the same promise, even a rejected one, until `loadAgain`. */
 function holdRuntime(start: () => Promise<CustomerRuntime>): RuntimeHolder {
   let runtime: CustomerRuntime | null = null
   let starting: Promise<CustomerRuntime> | null = null

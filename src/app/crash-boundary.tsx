@@ -8,7 +8,7 @@ import styles from './crash-boundary.module.css'
 type Props = { at: string; isInFrame?: boolean; children: ReactNode }
 type State = { error: unknown; at: string | null }
 
-/** A screen that failed does not take the portal with it. Another path is another chance. */
+/** Keeps a screen's error from taking down the portal. Navigating to another path tries again. */
 export class CrashBoundary extends Component<Props, State> {
   override state: State = { error: null, at: null }
 
@@ -29,7 +29,7 @@ export class CrashBoundary extends Component<Props, State> {
   }
 }
 
-/** Where the frame is missing, too. */
+/** For errors above the frame: brings its own `main`. */
 export function Crashed({ error }: { error: unknown }) {
   return (
     <main id="main" tabIndex={-1}>

@@ -9,11 +9,11 @@ import type { CustomerRuntime } from '#offline/customer-runtime.ts'
 import { Confirming } from './confirming.tsx'
 import { RuntimeContext, type RuntimeHolder } from './runtime-context.ts'
 
-/** What only a customer's screens need. Suspends until its chunk has loaded; mostly it was preloaded. */
+/** Providers that only a customer's screens need. Suspends until their chunk has loaded; usually it was preloaded. */
 export function CustomerProviders({ children }: { children: ReactNode }) {
   const holder = use(RuntimeContext)
   if (!holder) throw new Error('No RuntimeContext')
-  // Decided once: another component type would mount all screens again.
+  // Decided once: switching the component type would remount all screens.
   const [runtime] = useState(holder.current)
   return runtime ? <Ready runtime={runtime}>{children}</Ready> : <Coming holder={holder}>{children}</Coming>
 }

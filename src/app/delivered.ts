@@ -8,11 +8,11 @@ import { receiversKey, sendersKey } from '#data/people.ts'
 import type { WrittenEntry } from '#offline/outbox/entry.ts'
 import type { Kind, ReplyOf } from '#offline/outbox/kinds.ts'
 
-/** What is refetched after an arrival; of a claim also its parcel, about which there is one claim at a time. */
+/** What is refetched after a delivery. A claim also refetches parcels, because a parcel has at most one open claim. */
 const stale: { [K in Kind]?: readonly (readonly string[])[] } = {
   'claim.create': [claimsKey, parcelsKey],
   'claim.reply': [claimsKey],
-  // Nothing that is read here: it is answered by mail.
+  // Nothing to refetch: the answer comes by mail.
   'contact.create': [],
   'order.create': [ordersKey],
   'receiver.save': [receiversKey],
@@ -22,7 +22,7 @@ const stale: { [K in Kind]?: readonly (readonly string[])[] } = {
 
 const isParcel = (thing: object): thing is ParcelDetail => 'pickup_code' in thing
 
-/** Shows what an arrival has changed, or refetches it where the result is unknown. */
+/** Updates the queries that a delivered entry has changed, or refetches them where the result is unknown. */
 export function refetchDelivered(
   queryClient: QueryClient,
   { kind }: WrittenEntry,

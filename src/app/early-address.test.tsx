@@ -11,7 +11,7 @@ function typeIntoSignIn(value: string) {
   document.body.replaceChildren(form)
 }
 
-/** What the next page finds at its start. */
+/** The history state that the next page starts with. */
 function arriveAt(path: string): unknown {
   history.replaceState(null, '', path)
   takeAddress()

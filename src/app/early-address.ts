@@ -2,23 +2,23 @@ import type { Place } from '#paths.ts'
 import { openStorage } from '#session/browser-storage.ts'
 import { findPlace } from './find-place.ts'
 
-/** In the tab's storage, from the page that was left to the next one. */
+/** In the tab's storage, to carry the email from one page to the next. */
 const key = 'aist:early-address'
 
 const takers = new Set<Place | null>(['login', 'register', 'forgot-password'])
 
-/** The e-mail typed into a prerendered form that is left before the portal runs: the next page takes it. */
+/** Keeps the email that was typed into a prerendered form, if the page is left before the portal runs. */
 export function leaveAddress(): void {
   const email = document.querySelector<HTMLInputElement>('form[method="dialog"] input[name="email"]')?.value
   if (!email) return
   try {
     openStorage('sessionStorage').setItem(key, email)
   } catch {
-    // A full storage: it is typed again.
+    // The storage is full or refused: the customer types it again.
   }
 }
 
-/** Puts it where the screens of a guest look for it (`src/features/auth/typed-address.ts`); on any other page it is forgotten. */
+/** Hands the email to the guest screens through history state (`src/features/auth/typed-address.ts`); any other page drops it. */
 export function takeAddress(): void {
   const storage = openStorage('sessionStorage')
   const email = storage.getItem(key)

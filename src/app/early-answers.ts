@@ -1,4 +1,4 @@
-/** Answers that the start script has asked for; the portal takes them over as if it had asked itself. */
+/** Responses that the start script has already requested; the portal takes them over as if it had made the calls. */
 declare global {
   interface Window {
     earlyAnswers?: EarlyAnswers
@@ -9,24 +9,24 @@ export type EarlyAnswers = Map<string, EarlyAnswer>
 
 type EarlyAnswer = { answer: Promise<Response>; headers: Record<string, string>; control: AbortController; at: number }
 
-/** After this (milliseconds) an answer that nobody has taken is too old to be taken for new. */
+/** Milliseconds after which an untaken answer is too old to be used. */
 const fresh = 15_000
 
-/** Asks at once, for a fetch to the same address by the same session. */
+/** Starts the request now, for a later fetch of the same address by the same session. */
 export function askEarly(url: string, headers: Record<string, string>): void {
   const control = new AbortController()
   const answer = fetch(url, { headers, signal: control.signal })
-  // Whoever takes it over hears of the failure.
+  // Whoever takes the answer over handles the failure.
   answer.catch(() => {})
   window.earlyAnswers ??= new Map()
   window.earlyAnswers.set(url, { answer, headers, control, at: performance.now() })
 }
 
-/** `fetch`, but for what the start script has asked with the same headers: each of its answers is given once. */
+/** `fetch`, except that a response requested early with the same headers is returned instead, once each. */
 export function fetchOrTakeEarly(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const url = input instanceof Request ? input.url : input.toString()
   if ((init?.method ?? 'GET') !== 'GET') {
-    // What was asked before it was written does not know of it.
+    // Early answers predate this write, so they may be stale.
     window.earlyAnswers?.clear()
     return fetch(input, init)
   }

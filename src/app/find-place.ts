@@ -3,15 +3,15 @@ import { splitLanguage } from '#i18n/language.ts'
 import { paths, placeOf, type Place } from '#paths.ts'
 
 export type Found = {
-  /** What the path says; null when it says none. */
+  /** The language in the path, or null. */
   language: Language | null
-  /** The screen; null when there is none. */
+  /** The screen, or null when there is none. */
   place: Place | null
   /** wouter's pattern with the language in it, so that screens read `:id` through `useParams`. */
   pattern: string
   /** The path without its language. */
   rest: string
-  /** The name at its end, as screens read it through `useParams`. */
+  /** The last segment of the path, as screens read it through `useParams`. */
   id: string
 }
 

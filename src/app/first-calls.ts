@@ -8,9 +8,9 @@ const always = [
 ]
 
 /**
- * The calls with which the screens begin that customers open most, as addresses under the provider's root; none for other screens.
- * The start script asks them before any module is here, so it cannot take them from the queries of `src/data`:
- * `tests/e2e/waves.spec.ts` compares them.
+ * The first calls of the most visited screens, as addresses under the provider's root; empty for other screens. The start script
+ * makes them before any module has loaded, so it cannot take them from the queries of `src/data`: `tests/e2e/waves.spec.ts`
+ * compares the two.
  */
 export function firstCalls(place: Place, id: string): string[] {
   if (place === 'parcels') return [...always, '/parcels']

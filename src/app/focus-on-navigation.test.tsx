@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-/** The text has come. */
+/** Adds the title, as when the text has loaded. */
 async function titleComes() {
   const title = Object.assign(document.createElement('h1'), { tabIndex: -1 })
   title.dataset.pageTitle = ''

@@ -1,21 +1,21 @@
 import { useEffect } from 'react'
 
 /**
- * Stands beside the screen, inside the same Suspense, so it mounts together with it. A change of the language alone is no
- * navigation, so `at` is the path without it.
+ * Stands beside the screen inside the same Suspense, so that both mount together. `at` is the path without the language, because
+ * changing only the language is not a navigation.
  */
 export function OnNavigation({ at, onArrive }: { at: string; onArrive: (at: string) => void }) {
   useEffect(() => {
     onArrive(at)
-    // `onArrive` may be another function each time; only another path is a navigation.
+    // `onArrive` may be a new function on every render; only a new path is a navigation.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [at])
   return null
 }
 
 /**
- * Focus goes to the title, so that a screen reader and the next Tab start where the new page starts. Until an article has one, to
- * the page; a visitor who has moved on from there keeps the focus.
+ * Focuses the title, so that a screen reader and the next Tab start where the new page starts. An article gets its title late:
+ * until then the page has the focus, unless the visitor has moved it elsewhere.
  */
 export function focusTitle(): void {
   if (focusShown()) return
@@ -28,7 +28,7 @@ export function focusTitle(): void {
 }
 
 function focusShown(): boolean {
-  // Beside a list the detail's title stands last, and it is the detail that was opened.
+  // Beside a list, the title of the opened detail comes last.
   const titles = [...document.querySelectorAll<HTMLElement>('[data-page-title]')]
   const shown = titles.findLast((title) => title.getClientRects().length > 0)
   shown?.focus({ preventScroll: true })

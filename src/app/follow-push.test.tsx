@@ -83,7 +83,7 @@ test('a pressed notification asks first where a form holds something', async () 
     event.preventDefault()
     event.stopPropagation()
   }
-  // As `LeaveQuestion` listens.
+  // Listens as `LeaveQuestion` does.
   document.addEventListener('click', ask, { capture: true })
   expect(await browser.say({ type: 'OPEN', path: '/en/dashboard/settings' })).toEqual({ isTaken: true })
   document.removeEventListener('click', ask, { capture: true })

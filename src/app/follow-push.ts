@@ -13,19 +13,19 @@ type Settings = {
   call: Call
   userId: number
   language: string
-  /** Goes to a path of the portal, with its language. */
+  /** Goes to a path of the portal, language included. */
   navigate: (path: string) => void
 }
 
 /**
- * While a customer's screens stand: the number on the portal's icon is the dashboard's, a pressed notification leads on in this window,
- * and the provider knows where this device is reached.
+ * Runs while a customer's screens are mounted. Keeps the app icon's badge equal to the dashboard's number, opens pressed
+ * notifications in this window, and keeps the provider's push subscription for this device up to date.
  */
 export function followPush(settings: Settings): () => void {
   const { client, call, navigate } = settings
   let isOver = false
   const sync = () => void syncQuietly(settings, () => isOver)
-  // Screens ask; here is only heard what was answered.
+  // Disabled: the screens fetch, these observers only watch the answers.
   const counts = new QueryObserver(client, { ...parcelCounts(call), enabled: false })
   const orders = new InfiniteQueryObserver(client, { ...waitingOrders(call), enabled: false })
   const show = () => {
@@ -50,7 +50,7 @@ export function followPush(settings: Settings): () => void {
   }
 }
 
-/** As by a link on the page, so that a form with something unsaved asks first (`src/ui/leave-question.tsx`). */
+/** Navigates as a link on the page would, so that a form with unsaved input asks first (`src/ui/leave-question.tsx`). */
 function followLink(href: string, navigate: (path: string) => void): void {
   const link = Object.assign(document.createElement('a'), { href })
   link.addEventListener('click', (event) => {
@@ -62,7 +62,7 @@ function followLink(href: string, navigate: (path: string) => void): void {
   link.remove()
 }
 
-/** For windows in which staff act for a customer: notifications of the customer whose browser this is lead elsewhere. */
+/** For impersonation windows: a notification is for the customer who owns this browser, so another window must open it. */
 export function refuseToOpen(): () => void {
   return hearWorker({ opened: () => false, pushChanged: () => undefined })
 }
@@ -71,18 +71,21 @@ async function syncQuietly(settings: Settings, isOver: () => boolean): Promise<v
   try {
     await syncPush(settings, isOver)
   } catch (error) {
-    // The provider is out of reach, or the browser's push service: the next start tries again.
+    // The provider or the browser's push service is unreachable: the next start tries again.
     if (!(error instanceof ApiError || error instanceof DOMException)) throw error
   }
 }
 
-/** Browser and provider may have come apart: a subscription was renewed or lost, the permission taken back, another customer signed in. */
+/**
+ * Brings the browser and the provider into line again: the subscription may have been renewed or lost, the permission withdrawn,
+ * or another customer may have signed in.
+ */
 async function syncPush({ client, call, userId, language }: Settings, isOver: () => boolean): Promise<void> {
   const storage = openStorage('localStorage')
   const isWanted = storage.getItem(pushKey) === String(userId)
   if (!isWanted) await unsubscribe()
   const way = pushWay()
-  // Nothing to tell, and nothing to offer.
+  // There is nothing to report to the provider, and push cannot be offered.
   if (!isWanted && way !== 'ask' && way !== 'allowed') return
   await client.prefetchQuery({ ...pushState(call), retry: false })
   const state = knownPushState(client, call)
@@ -93,7 +96,7 @@ async function syncPush({ client, call, userId, language }: Settings, isOver: ()
     return
   }
   const own = await subscribe(state.public_key)
-  // The customer left meanwhile: what they gave up stays given up.
+  // The customer left meanwhile: push stays off.
   if (isOver()) return unsubscribe()
   const isKnown = own?.endpoint === state.device?.endpoint && state.device?.language === language
   if (own && !isKnown) await tellDevice(client, call, own)

@@ -2,7 +2,7 @@ import type { Language } from '#contracts/wire.ts'
 import type { SessionState } from '#session/session-state.ts'
 import { href } from '#paths.ts'
 
-/** Who may see a screen: everybody, guests only, signed-in customers only, customers whose registration is not complete. */
+/** Who may see a screen: everybody, only guests, only signed-in customers, or only customers whose registration is incomplete. */
 export type Guard = 'any' | 'guest' | 'customer' | 'unfinished'
 export type Phase = 'starting' | 'guest' | 'customer'
 
@@ -14,7 +14,7 @@ type Here = {
   path: string
   search: string
   hasLeft: boolean
-  /** The customer's registration is not complete. */
+  /** The customer's registration is incomplete. */
   isUnfinished: boolean
 }
 
@@ -33,20 +33,22 @@ export function decide(guard: Guard, phase: Phase, here: Here): Decision {
 
 function signInFrom({ language, path, search, hasLeft }: Here): string {
   const login = href(language, 'login')
-  // After a sign-out no trace of what was read stays: the address is part of it.
+  // After a sign-out nothing may reveal what was read, and the address would.
   return hasLeft ? login : `${login}?next=${encodeURIComponent(path + search)}`
 }
 
-/** A signed-in customer who opens a reset link wants a new password: the screen that changes it says that the link was not used. */
+/**
+ * A signed-in customer who opens a reset link wants a new password: the screen that changes it says that the link was not used.
+ */
 function wantedBy({ language, path, search }: Pick<Here, 'language' | 'path' | 'search'>): string | null {
   if (path === href(language, 'reset-password')) return `${href(language, 'change-password')}?from=mail`
   return nextPath(search)
 }
 
 /**
- * Where `?next=` leads, or null when it leads off this site or back to the sign-in. The address is resolved first,
- * because "//evil.example", "/\evil.example" and "/\t/evil.example" all leave the site in a browser's eyes; and the path that
- * comes out is looked at again, because "/.//evil.example" becomes "//evil.example" only then.
+ * Where `?next=` leads, or null when it leads off this site or back to the sign-in. The address is resolved first, because
+ * browsers take "//evil.example", "/\evil.example" and "/\t/evil.example" for other sites. The resulting path is checked again,
+ * because "/.//evil.example" resolves to "//evil.example".
  */
 export function nextPath(search: string): string | null {
   const wanted = new URLSearchParams(search).get('next')

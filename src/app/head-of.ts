@@ -6,13 +6,13 @@ import { brandName } from '#ui/brand.ts'
 import type { PageFacts } from './page-facts.ts'
 import { cardOf, structuredData } from './structured-data.ts'
 
-/** `query`: what of it belongs to the page's address. `isListed`: searches may know of it. */
+/** `query`: the canonical part of the query. `isListed`: search engines may index the page. */
 type Page = { path: string; query: string; language: Language; facts: PageFacts; isListed: boolean } & Pick<
   I18n,
   't' | 'has'
 >
 
-/** The head of a page, for searches and messengers: title, description, the same page in the other language, a picture, structured data. */
+/** The page's `<head>` for search engines and messengers: title, description, alternate languages, picture, structured data. */
 export function headOf(page: Page, origin: string): string {
   const { query, language, facts, isListed } = page
   const brand = brandName(language)
@@ -26,7 +26,8 @@ export function headOf(page: Page, origin: string): string {
       : [
           link('canonical', inLanguage(language)),
           ...languages.map((each) => link('alternate', inLanguage(each), each)),
-          // "/" answers in the visitor's language; every other page has the fallback's.
+          // "/" answers in the visitor's language, so it is the home page's x-default; for other pages that is the fallback
+          // language.
           link('alternate', facts.address === '' ? `${origin}/` : inLanguage(fallbackLanguage), 'x-default'),
           meta('property', 'og:url', inLanguage(language)),
         ]),
@@ -57,7 +58,7 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }
 
-/** JSON inside of a script element, which no text in it can end. */
+/** JSON for a script element, escaped so that no text in it can close the element. */
 export function asData(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { putHomeBeneath } from './home-beneath.ts'
 
-/** As in a window that was just opened: other tests of this process have been here before. */
+/** Pretends that the window was just opened: other tests of this process have added to its history. */
 beforeEach(() => void vi.spyOn(History.prototype, 'length', 'get').mockReturnValue(1))
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -9,25 +9,25 @@ import { connect, type Connection, type ConnectionSettings } from './connection.
  */
 export type ImpersonationEnd = 'done' | 'time' | 'refused' | 'left'
 
-/** As the provider promises it. */
+/** The provider's limit, in milliseconds. */
 const longest = 60 * 60_000
-/** A refusal so shortly before the end is the end: no two clocks agree. */
+/** Milliseconds. A refusal this close to the end counts as the end, because clocks differ. */
 const clockError = 60_000
 
 type Settings = {
   settings: ConnectionSettings
-  /** The customer who is signed in on this browser stays signed in, in its other tabs; in this one they make way. */
+  /** The customer of this browser. They stay signed in: their other tabs go on, only this tab's connection is paused. */
   before: Connection
   /** The one-time code of the desk's link. */
   code: string
-  /** Lasts as long as the tab. */
+  /** Storage that lasts as long as the tab. */
   tab: KeyStorage
   onEnd: (end: ImpersonationEnd) => void
 }
 
 /**
- * Exchanges the code and answers with a connection that is held in this page's memory: nothing is stored, other tabs are not told,
- * and it ends with the page. Rejects with the `ApiError` of the exchange.
+ * Exchanges the code for a connection that lives only in this page's memory: nothing is stored, other tabs are not told, and it
+ * ends with the page. Rejects with the `ApiError` of the exchange.
  */
 export async function impersonate({ settings, before, code, tab, onEnd }: Settings): Promise<Connection> {
   let isLeaving = false
@@ -35,7 +35,7 @@ export async function impersonate({ settings, before, code, tab, onEnd }: Settin
     {
       ...settings,
       storage: memoryStorage(),
-      // The page may be gone before the server has heard that the session is over.
+      // `keepalive`, because the page may be gone before the server has received the sign-out.
       fetch: (input, init) => settings.fetch(input, isLeaving ? { ...init, keepalive: true } : init),
     },
     true,
@@ -58,7 +58,7 @@ export async function impersonate({ settings, before, code, tab, onEnd }: Settin
     leaving: () => (isLeaving = true),
     ended(end) {
       runtime.current()?.stop()
-      // A page that is going leaves the mark for the one that comes in its place.
+      // When the page is unloading, the mark stays for the page that follows it.
       if (end !== 'left') tab.removeItem(impersonationKey)
       onEnd(end)
     },
@@ -66,7 +66,7 @@ export async function impersonate({ settings, before, code, tab, onEnd }: Settin
   return connection
 }
 
-/** Ends the session when its time has come or the page goes, and says once why it is over. */
+/** Ends the session when its time is up or the page is left, and reports the reason once. */
 function watchEnd(
   session: Session,
   { leaving, ended }: { leaving: () => void; ended: (end: ImpersonationEnd) => void },
@@ -89,7 +89,7 @@ function watchEnd(
     },
     { signal },
   )
-  // A timer is late when the machine slept through the end.
+  // A timer fires late if the machine was asleep at the end.
   document.addEventListener('visibilitychange', () => Date.now() >= until && leave('time'), { signal })
 
   const stopWatching = session.subscribe(() => {
@@ -103,17 +103,17 @@ function watchEnd(
   })
 }
 
-/** When the session ends, by this device's clock. One that is wrong by hours says nothing: then it is an hour from now. */
+/** When the session ends, by this device's clock (milliseconds). If that clock is off by hours, one hour from now. */
 function untilOf(expiresAt: string, now: number): number {
   const left = Date.parse(expiresAt) - now
   return now + (left > 0 && left <= longest ? left : longest)
 }
 
-/** Should the tab refuse it, that costs a sentence after a reload and nothing more. */
+/** If the storage refuses the write, only a sentence after a reload is lost. */
 function mark(tab: KeyStorage) {
   try {
     tab.setItem(impersonationKey, '1')
   } catch {
-    // Private windows of some browsers refuse every write.
+    // Some browsers refuse every write in a private window.
   }
 }

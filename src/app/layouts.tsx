@@ -3,7 +3,7 @@ import { lazyPart, type LazyPart } from '#ui/lazy-part.tsx'
 import type { Place } from '#paths.ts'
 import type { Layout } from './routes.tsx'
 
-/** `place` is null on a page that does not exist. */
+/** `place` is null on the not-found page. */
 export type LayoutProps = { place: Place | null; children: ReactNode }
 
 const layoutOf = (load: () => Promise<ComponentType<LayoutProps>>, file: string) => lazyPart(load, { file })

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-/** Milliseconds, and one more. */
+/** Slightly more than one frame, in milliseconds. */
 const frame = 17
 
 function go(preload: (path: string) => Promise<unknown> | null) {

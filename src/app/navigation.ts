@@ -5,23 +5,23 @@ import { wantsCalm } from '#ui/wants-calm.ts'
 import { nextPaint } from '#ui/next-paint.ts'
 
 type Settings = {
-  /** Loads what the path needs; null when everything is loaded. */
+  /** Loads what the path needs, or returns null when everything is loaded. */
   preload: (path: string) => Promise<unknown> | null
-  /** Where the pending navigation leads, whose code is loading; null when there is none. */
+  /** The address of the pending navigation, whose code is loading, or null. */
   setPending: (address: string | null) => void
-  /** The page is about to be left. */
+  /** Called just before the screen changes. */
   leave: () => void
-  /** After every navigation to another path; not where a guard led. */
+  /** Called after every navigation to another path, except a guard's redirect. */
   onNavigated: (path: string) => void
 }
 
-/** How long the old screen stays while the code of the next one loads; after that the skeleton shows. */
+/** Milliseconds that the old screen stays while the next one's code loads; after that the skeleton shows. */
 const patience = 1_000
 
 export type Navigation = {
-  /** Every navigation by a link or a call passes here: code first, then one step to the next screen. */
+  /** Wraps every navigation by a link or a call: loads the code first, then changes the screen in one step. */
   aroundNav: AroundNavHandler
-  /** Back and forward do not: when this is called, the browser has changed the address already. */
+  /** For back and forward, where the browser has already changed the address. */
   wentBack: () => void
 }
 
@@ -36,9 +36,9 @@ export function createNavigation({ preload, setPending, leave, onNavigated }: Se
   const aroundNav: AroundNavHandler = (navigate, to, options = {}) => {
     const path = to.split(/[?#]/, 1)[0] ?? to
     if (path === location.pathname) {
-      // What is pressed on this screen while another is on its way wins; a filter that only replaces the address does not.
+      // A press on this screen cancels a pending navigation; a filter that merely replaces the address does not.
       if (!options.replace) giveUp()
-      // Filters in the address: the same screen, the same place on it.
+      // Only the query changes: keep the screen and its scroll position.
       navigate(to, options.replace ? { ...options, state: options.state ?? history.state } : options)
       return
     }
@@ -46,15 +46,15 @@ export function createNavigation({ preload, setPending, leave, onNavigated }: Se
     const mine = turn
     const isSameScreen = withoutLanguage(path) === withoutLanguage(location.pathname)
     const change = () => {
-      // The browser may take a frame until it turns the page.
+      // A newer navigation may have started: a view transition runs this a frame later.
       if (mine !== turn) return
       navigate(to, isSameScreen ? { ...options, state: options.state ?? history.state } : options)
       here = path
-      // A guard's redirect is no navigation of the visitor's.
+      // A guard's redirect is not a navigation by the visitor.
       if (!options.replace) onNavigated(to)
     }
     const go = () => {
-      // A link that was pressed meanwhile wins.
+      // A newer navigation wins.
       if (mine !== turn) return
       setPending(null)
       leave()
@@ -68,7 +68,8 @@ export function createNavigation({ preload, setPending, leave, onNavigated }: Se
       else go()
     }
     setPending(to)
-    // A press is painted first: to ask for a screen's files, or to draw it, takes longer than a frame. A guard answers no press.
+    // Paint the press first, because requesting or rendering the screen takes longer than a frame. A guard's redirect has no
+    // press.
     if (options.replace && !isSameScreen) start()
     else void nextPaint().then(start)
   }
@@ -88,7 +89,7 @@ function withoutLanguage(path: string): string {
   return splitLanguage(path)[1]
 }
 
-/** Another transition, or a page in the background, skips this one: the change itself is made in any case. */
+/** The transition may be skipped (by another one, or in a background page); the change itself always happens. */
 function turnPage(change: () => void) {
   const transition = document.startViewTransition(() => flushSync(change))
   for (const promise of [transition.ready, transition.finished, transition.updateCallbackDone]) promise.catch(() => {})

@@ -3,16 +3,16 @@ import { createContent, type ContentStore, type PrerenderedContent } from '#data
 import type { Call } from '#http/client.ts'
 import { lazyWithRetry, loadAhead } from '#pwa/chunks.ts'
 
-/** How long (milliseconds) after a first visit's content it is stored on the device, so that the page is idle by then. */
+/** Milliseconds before a first visit's content is stored on the device, when the page should be idle. */
 const rest = 3_000
 
 /**
- * What a first visit stores of its content: a text that was read, and what prices are made of. Lists are stored when they are next
+ * Content worth storing on a first visit: texts, and what prices are calculated from. Lists are stored when they are next
  * fetched.
  */
 const worthKeeping = new Set<ContentName>(['article', 'page', 'tariffs', 'services', 'dictionaries'])
 
-/** The public content of this page; the code that asks for it is loaded with the first request. */
+/** The public content of this page. The code that fetches it is loaded with the first request. */
 export function createPageContent(call: Call, given: PrerenderedContent | undefined): ContentStore {
   return createContent({
     given,
@@ -27,7 +27,7 @@ export function createPageContent(call: Call, given: PrerenderedContent | undefi
     keep(request, key, value, at) {
       if (!worthKeeping.has(request.name)) return
       setTimeout(() => {
-        // If its code does not load nothing is stored, and the next visit tries again.
+        // If this chunk fails to load, nothing is stored and the next visit tries again.
         loadAhead(() => import('#offline/cache/cached-content.ts'))
           .then(({ cacheContent }) => cacheContent(request.name, key, value, at))
           .catch(() => {})

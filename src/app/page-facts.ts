@@ -6,18 +6,18 @@ import { brandName } from '#ui/brand.ts'
 import { paths } from '#paths.ts'
 import { findPlace } from './find-place.ts'
 
-/** The metadata of a page: for the browser's tab, searches and messengers. */
+/** A page's metadata, for the browser's tab, search engines and messengers. */
 export type PageFacts = {
   /** Without the brand. */
   title: string
   fullTitle: string
-  /** Of a page of the public site; else empty. */
+  /** For pages of the public site, else empty. */
   description: string
-  /** A drawing of its own. */
+  /** The page's own drawing, if it has one. */
   picture: Picture | null
-  /** Where it stands under its language: an article has a number and a name, and is found by its name. */
+  /** The canonical path without the language. An article can be reached by its number, too, but its address uses its name. */
   address: string
-  /** Set on an article: ISO instants. */
+  /** ISO instants; only for an article. */
   published: { at: string; changed: string; category: string } | null
   isMissing: boolean
 }
@@ -30,7 +30,7 @@ const described = {
   'contact-us': 'contact_us',
 } as const
 
-/** Of the page at a path, as far as its content is loaded. */
+/** The metadata of the page at a path, as far as its content has loaded. */
 export function pageFacts(
   path: string,
   { t, language }: Pick<I18n, 't' | 'language'>,

@@ -7,7 +7,7 @@ import { allWords } from '#tests/support/part.tsx'
 
 type Piece = { default: Dictionary; spare: Dictionary }
 
-/** The dictionaries that do not come, by name; and what one of them brings in English, because it lacks it. */
+/** `lost`: the names of dictionaries that fail to load. `lacked`: what one of them takes from English, because it lacks it. */
 const lost = new Set<string>()
 let lacked: Dictionary = {}
 const asked: string[] = []
@@ -32,15 +32,15 @@ afterAll(() => {
 })
 
 beforeEach(() => {
-  // What has been loaded once is here for good: each page begins without any words.
+  // Modules keep loaded words for good; a reset makes each page start without any.
   vi.resetModules()
   lost.clear()
   lacked = {}
   asked.length = 0
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
-  // The words below belong to the settings, and some tests begin at home.
+  // Hides the warnings about missing words: some tests begin at home, whose words lack those of the settings.
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  // The page would be reloaded for a piece that is gone.
+  // Offline, so that a missing chunk does not reload the page.
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
 })
 afterEach(() => {
@@ -89,7 +89,7 @@ test('a page whose words did not come speaks English, says so, and asks again at
   lost.clear()
   act(() => navigate('/ru/dashboard/account'))
   await waitFor(() => expect(shown()).toBe(inRussian))
-  // An effect, which may come after the picture.
+  // Set by an effect, which may run after the paint.
   await waitFor(() => expect(document.documentElement.lang).toBe('ru'))
 })
 

@@ -13,15 +13,15 @@ import { namespaceAt, loadWords } from './words.ts'
 type Props = {
   /** The words that were loaded before the first render, for the path of that render. */
   first: I18n
-  /** The page now speaks this language. */
+  /** Called when the page has switched to this language. */
   onLanguage: (language: Language) => void
   children: ReactNode
 }
 
 /**
- * The language is what the path says. Until its words have loaded, the old ones stay: the page never goes blank. Words that did
- * not load are asked for again at the next navigation, and when there is a network again; until then the page speaks, and says it
- * speaks, the fallback.
+ * The path determines the language. The old words stay until the new ones have loaded, so the page is never blank. Words that
+ * failed to load are requested again at the next navigation and when the network returns; until then the page uses, and declares,
+ * the fallback language.
  */
 export function PageLanguage({ first, onLanguage, children }: Props) {
   const [path] = useLocation()
@@ -29,12 +29,12 @@ export function PageLanguage({ first, onLanguage, children }: Props) {
   const namespace = namespaceAt(path)
   const [spoken, setSpoken] = useState({ i18n: first, namespace })
   const [lack, setLack] = useState<Lack | null>(null)
-  /** How often the network has returned: what is on its way then is asked for anew. */
+  /** How often the network has returned; each time, pending words are requested again. */
   const [returns, setReturns] = useState(0)
   const { i18n } = spoken
   const wanted = named ?? i18n.language
 
-  // A link preloads them together with the code: screen and words change in one step.
+  // A link preloads words together with code, so that both change in one step.
   const here = loadedI18n(wanted, namespace)
   if (here && here !== i18n) setSpoken({ i18n: here, namespace })
 
@@ -55,7 +55,7 @@ export function PageLanguage({ first, onLanguage, children }: Props) {
     return () => {
       isLate = true
     }
-    // A return of the network asks anew, whatever else is the same.
+    // `returns` is a trigger: the network's return requests again although nothing else has changed.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [wanted, namespace, isSpoken, path, isLost, returns])
 
@@ -76,7 +76,7 @@ export function PageLanguage({ first, onLanguage, children }: Props) {
     document.documentElement.lang = i18n.locale.slice(0, 2)
     linkManifest()
     onLanguage(i18n.language)
-    // Only another language is news.
+    // Only a change of language is reported.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [i18n.language, i18n.locale])
 
@@ -92,7 +92,10 @@ export function PageLanguage({ first, onLanguage, children }: Props) {
 type Lack = { path: string; error: unknown }
 const LackingContext = createContext<Lack | 'coming' | null>(null)
 
-/** Suspends until the words of the screen are loaded, because keys must not be shown; words that do not load are a missing chunk. */
+/**
+ * Suspends until the screen's words have loaded, because keys must not be shown. Words that fail to load are treated as a missing
+ * chunk.
+ */
 export function Spoken({ children }: { children: ReactNode }) {
   const lacking = use(LackingContext)
   if (lacking === null) return children

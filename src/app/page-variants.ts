@@ -5,19 +5,19 @@ import { readFilter } from '#features/shops/use-shop-filter.ts'
 import type { Place } from '#paths.ts'
 import { shopsFor } from '#rules/shop-filter.ts'
 
-/** Names in the query with endless values: what a visitor typed, and a position in a list. */
+/** Query names with unlimited values: typed text, and a position in a list. */
 const endless = ['search', 'cursor']
 
 export function isEndless(query: URLSearchParams): boolean {
   return endless.some((name) => query.has(name))
 }
 
-/** The part of a query that makes a page of its own in searches. */
+/** The part of a query that identifies a page of its own to search engines. */
 export function canonicalQuery(query: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...query].filter(([name]) => !endless.includes(name)))
 }
 
-/** The content that the query asks for does not exist. A list that is not loaded yet may have it. */
+/** Whether the content that the query asks for is known not to exist. A list that has not loaded yet may contain it. */
 export function hasNothing(
   place: Place | null,
   query: URLSearchParams,

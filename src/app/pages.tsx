@@ -19,11 +19,11 @@ import { useOwnHead } from './use-own-head.ts'
 
 type Props = {
   impersonationEnd: Portal['impersonationEnd']
-  /** The screen is mounted: its scroll position can be restored. */
+  /** Called when the screen is mounted and its scroll position can be restored. */
   onArrive: () => void
 }
 
-/** The path becomes a screen in its frame. The frame stays mounted as long as the next screen has the same one. */
+/** Renders the path's screen in its frame. The frame stays mounted while consecutive screens share it. */
 export function Pages({ impersonationEnd, onArrive }: Props) {
   const { t, language } = useI18n()
   const [path, navigate] = useLocation()
@@ -54,9 +54,9 @@ export function Pages({ impersonationEnd, onArrive }: Props) {
   useOwnHead(path)
 
   const title = t(`titles.${place ?? 'not_found'}`)
-  // The public frame knows more than the path says: an article has a name.
+  // The public frame sets its own title, because it knows more than the path: an article has a name.
   const isNamed = route.layout === 'default'
-  // Before the screen's own effects: it may name the thing that it is about.
+  // A layout effect, so that the screen's own effects can still override the title.
   useLayoutEffect(() => {
     if (!isNamed) document.title = `${title} · ${brandName(language)}`
   }, [title, language, isNamed])
@@ -82,10 +82,10 @@ export function Pages({ impersonationEnd, onArrive }: Props) {
     return decide(route.guard, session.phase, here)
   }
 
-  // Another tab may change the customer in one step: nothing that one of them typed or opened may be shown to the next.
+  // Remounts when the customer changes, which another tab can do in one step: one customer's input must not be shown to the next.
   const isCustomersOwn = route.guard === 'customer' || route.guard === 'unfinished'
   const owner = isCustomersOwn ? session.person?.id : undefined
-  // After a sign-in the form stays while the next screen loads; after a sign-out nothing of a customer's screen may show.
+  // After a sign-in the form stays while the next screen loads; after a sign-out no customer's screen may show.
   const isLeaving = to !== null && route.guard === 'guest'
   return (
     <>
@@ -117,7 +117,7 @@ function endPath(language: Language, end: ImpersonationEnd): string {
   return `${href(language, 'impersonate')}?ended=${end}`
 }
 
-/** `/` is the home page itself; any other known path without a language goes to the remembered one. */
+/** `/` is the home page itself; any other known path without a language redirects to the remembered language. */
 function bareAddress(isHome: boolean, language: Language, rest: string): Decision {
   return isHome ? { kind: 'show' } : { kind: 'go', to: href(language, 'home') + rest }
 }

@@ -30,13 +30,13 @@ type Props = {
   onArrive: () => void
 }
 
-/** The whole page: its providers, from the outside in. */
+/** The whole page: its providers, outermost first. */
 export function PortalPage({ portal, words, given, updates, router, onLanguage, onArrive }: Props) {
   const page = (
     <>
       <ImpersonationNotice />
       <Pages impersonationEnd={portal.impersonationEnd} onArrive={onArrive} />
-      {/* Beside the screens: a context that changed above them would drop what is prerendered and not hydrated yet. */}
+      {/* Beside the screens: a context change above them would discard prerendered parts that are not hydrated yet. */}
       <UpdatesProvider starting={updates}>
         <NewVersion />
       </UpdatesProvider>
@@ -44,7 +44,7 @@ export function PortalPage({ portal, words, given, updates, router, onLanguage, 
     </>
   )
   return (
-    // wouter takes its hooks as values.
+    // wouter takes hooks as values.
     // oxlint-disable-next-line react/hooks
     <Router searchHook={useRawSearch} {...router}>
       <PageLanguage first={words} onLanguage={onLanguage}>

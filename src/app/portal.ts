@@ -15,25 +15,25 @@ export type Portal = {
   session: PageSession & Pick<Session, 'start' | 'stop'>
   runtime: RuntimeHolder
   confirmation: Confirmation
-  /** How the impersonation ended that this tab had a moment ago, until the page has said so and clears it. */
+  /** How this tab's last impersonation ended, until the page has said so and clears it. */
   impersonationEnd: { current: () => ImpersonationEnd | null; clear: () => void }
-  /** Preloads the code of connections; null when it is loaded. */
+  /** Preloads the code of a connection, or returns null when it has loaded. */
   preload: () => Promise<unknown> | null
 }
 
 /** `tab`: storage that lasts as long as the tab and is not shared with others. */
 export type PortalSettings = Omit<ConnectionSettings, 'confirmation'> & { tab?: KeyStorage }
 
-/** Calls, schemas and a session that remembers: a guest who only reads does without them. */
+/** The code of calls, schemas and the stored session, which a guest who only reads does not need. */
 export const connectionCode = () => import('./connection.ts')
 
 /**
- * Who uses this page, from its start to its end. A guest reads public pages without a connection; it is made
+ * Who is using this page. A guest reads public pages without a connection; one is made
  * - at the start, when this browser knows a customer, and later, when another tab signs in: `start`
- * - when a guest asks the provider for something, such as signing in: `loadToAsk`
- * - for an impersonation, in memory beside the browser's own, which goes on when that has ended: `impersonate`
- * After signing out the connection stays and its session is a guest's. What a session may become is in `session-state.ts`, what
- * its customer's data do meanwhile in `customer-runtime.ts`. Every change of either is one event of `session.subscribe`.
+ * - when a guest sends the provider something, such as a sign-in: `loadToAsk`
+ * - for an impersonation, in memory beside the browser's own connection, which resumes afterwards: `impersonate`
+ * After signing out the connection stays, with a guest's session. `session-state.ts` describes the states of a session,
+ * `customer-runtime.ts` what happens to the customer's data. `session.subscribe` reports every change of either.
  */
 export function createPortal({ tab = memoryStorage(), ...given }: PortalSettings): Portal {
   const confirmation = createConfirmation()
@@ -48,7 +48,7 @@ export function createPortal({ tab = memoryStorage(), ...given }: PortalSettings
       ({ connect }) => {
         const made = connect(settings)
         adopt(made)
-        // The remembered customer is there when this returns; whether the server agrees is heard later.
+        // Resolves with the remembered customer; whether the server agrees is known later.
         void made.session.start()
         return made
       },
@@ -60,7 +60,7 @@ export function createPortal({ tab = memoryStorage(), ...given }: PortalSettings
     return coming
   }
 
-  /** Code that does not come is a missing network to the form that wants to send something. */
+  /** If the code fails to load, a form that wants to send something treats it as being offline. */
   function loadToAsk(): Promise<Connection> {
     return load().catch((error: unknown) => {
       throw new ApiError('offline', 0, {}, null, error)
@@ -88,7 +88,7 @@ export function createPortal({ tab = memoryStorage(), ...given }: PortalSettings
     end = how
     adopt(null)
     tell()
-    // The page of `left` is being unloaded.
+    // With `left`, the page is being unloaded.
     if (how !== 'left') void session.start()
   }
 

@@ -6,9 +6,9 @@ import { routes } from './routes.tsx'
 import { loadWords } from './words.ts'
 
 /**
- * Once a page of the public site is at rest: the code and the words of the site's other pages, and the code of a connection, piece by piece.
- * So the first tap waits for the provider's answer alone. The worker is about to fetch the same files. What does not come is asked for
- * again by the page that needs it.
+ * Once a public page is idle, loads the code and words of the site's other pages and the code of a connection, one piece at a
+ * time, so that the first tap waits only for the provider's answer. The service worker is about to fetch the same files anyway. A
+ * piece that fails is requested again by the page that needs it.
  */
 export async function preloadSite(language: Language): Promise<void> {
   const pages = Object.values(routes).filter(({ layout }) => layout === 'default')

@@ -8,14 +8,14 @@ import { notFound, routes } from './routes.tsx'
 import { loadWords } from './words.ts'
 
 /**
- * Fetches the code and the words of a path, and of where its guard will send the visitor; null when all of it is loaded.
+ * Fetches the code and words of a path, and those of the path that its guard redirects to; null when all of it is loaded.
  * `spoken`: the page's language, for a path that names none.
  */
 export function createPreload(
   { session, runtime, preload }: Portal,
   spoken: () => Language,
 ): (path: string) => Promise<unknown> | null {
-  /** The screen that will show: the one that is asked for, or the one that its guard leads to. */
+  /** The screen that will show: the requested one, or the one that its guard redirects to. */
   function shown(path: string, language: Language) {
     const { place } = findPlace(path)
     if (!place) return notFound

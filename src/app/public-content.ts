@@ -2,10 +2,13 @@ import { calculationRequests, contentRequests, type ContentRequest } from '#data
 import { isPublic, type Place } from '#paths.ts'
 import { findPlace } from './find-place.ts'
 
-/** Where a visitor is: the name at the end of the path, and the part of the query that the place knows. */
+/** `id`: the last segment of the path. `query`: the part of it that the place knows. */
 type Here = { id: string; query: URLSearchParams }
 
-/** What the public places show of the provider's: a prerendered page brings the answers along. The page itself asks from its screens. */
+/**
+ * The provider's content on each public page, brought along when it is prerendered. In the browser, the screens request it
+ * themselves.
+ */
 const shown: Partial<Record<Place, (here: Here) => ContentRequest[]>> = {
   home: () => [contentRequests.directions(), contentRequests.firstShops(), contentRequests.lastArticles()],
   articles: ({ query }) => [contentRequests.articles(query.get('category'), query.get('cursor'))],
@@ -16,7 +19,7 @@ const shown: Partial<Record<Place, (here: Here) => ContentRequest[]>> = {
   'custom-page': ({ id }) => [contentRequests.page(id)],
 }
 
-/** Names in the query that change what a place shows to begin with, each with the most that is read of its value. */
+/** Query names that change what a place first shows, each with the maximum length that is read of its value. */
 const known: Partial<Record<Place, Record<string, number>>> = {
   articles: { category: 100, cursor: 400 },
   'recommended-shops': { search: 100, country: 100, category: 100 },
@@ -33,7 +36,7 @@ export function knownQuery(place: Place | null, search: string): URLSearchParams
   return query
 }
 
-/** What a path shows of the provider's public content. The frame of every public page links to pages of the provider's own. */
+/** The provider's public content at a path. The frame of every public page links to the provider's custom pages. */
 export function contentAt(path: string, search: string): ContentRequest[] {
   const { place, id } = findPlace(path)
   const here = { id, query: knownQuery(place, search) }

@@ -5,7 +5,7 @@ import { isPublic, paths, type Place } from '#paths.ts'
 import * as built from './render-page.tsx'
 import { routes } from './routes.tsx'
 
-/** As the server has it. */
+/** The built renderer, as the server uses it. */
 const { contentOf, isPrerendered, queryOf, renderPage }: PageRenderer = built
 
 const wanted = (path: string, search = '') => ({ path, search, language: 'ru' as const })
@@ -28,7 +28,7 @@ test.each(['%', 'a%25', '%E0%A4', '%2F', 'a%3Fb', 'ы', 'nothing'])(
       const page = await renderPage(wanted(path), { given: missing(path), isRefused: false }, '')
       expect(page.status).toBe(404)
       expect(page.head).toContain('noindex')
-      // The screen too found that nothing is there: no shapes of a text that is still to come.
+      // The body says so too, instead of showing a skeleton.
       expect(page.body).toContain('<h1')
       expect(page.body).not.toContain('aria-busy')
     }
@@ -124,7 +124,7 @@ test('the sign-in is finished, asks the provider for nothing and is in no search
   expect(page.head).toContain(`<title>${t('titles.login')} · `)
   for (const name of ['email', 'password']) expect(page.body).toContain(`name="${name}"`)
   expect(page.body).toContain(t('auth.passkey.submit'))
-  // Its links would have to say where it leads, and there is no end of such pages.
+  // Its links would have to carry `next`, whose values are unlimited.
   expect(isPrerendered(wanted(login, '?next=%2Fru%2Fdashboard'))).toBe(false)
 })
 

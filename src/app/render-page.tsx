@@ -18,9 +18,9 @@ import { contentAt, knownQuery } from './public-content.ts'
 import { notFound, routes } from './routes.tsx'
 import { loadWords } from './words.ts'
 
-/** Pages as finished HTML, which shows before any script runs: the build and the server call this, no page does. */
+/** Renders pages to HTML that shows before any script runs. The build and the server call this, never a page. */
 
-/** A page that does not exist is prerendered, too. */
+/** The not-found page is prerendered, too. */
 export function isPrerendered({ path, search }: Wanted): boolean {
   const { place } = findPlace(path)
   return place === null || isPrerenderedPlace(place, search)
@@ -66,13 +66,13 @@ export async function renderPage(
         portal={portal}
         words={words}
         given={{ answers: given }}
-        // As a browser has it: the router decodes it once.
+        // Encoded as in a browser, because the router decodes it once.
         router={{ ssrPath: encodeURI(path), ssrSearch: query.toString() }}
         onLanguage={() => {}}
         onArrive={() => {}}
       />
     </DrawnParts>,
-    // In one piece: what React would put in later needs a script within the page.
+    // In one piece: React's later chunks would need a script within the page.
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void failures.push(error) },
   )
   const body = await new Response(prelude).text()
@@ -83,7 +83,7 @@ export async function renderPage(
   const isListed = isFound && place !== null && isPublic(place)
   return {
     status: facts.isMissing || isRefused ? 404 : 200,
-    // A number may be written with noughts before it.
+    // An address with leading zeros in the number is not the canonical one.
     isOneOfMany: !isFound || isEndless(query) || (rest !== '/' && rest !== facts.address),
     head: headOf({ ...words, path, query: canonicalQuery(query).toString(), language, facts, isListed }, origin),
     body,

@@ -3,7 +3,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { Loader } from '#ui/loader.tsx'
 import styles from './route-fallback.module.css'
 
-/** No loader before this: most chunks have loaded by then. */
+/** Milliseconds before a loader shows: most chunks have loaded by then. */
 const patience = 400
 
 export function RouteFallback() {

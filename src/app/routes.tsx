@@ -8,25 +8,25 @@ export type Layout = 'default' | 'auth' | 'dashboard' | 'personal-data' | 'bare'
 export type Route = {
   layout: Layout
   guard: Guard
-  /** Whose dictionary it speaks from. */
+  /** The namespace that holds the screen's words. */
   words: Namespace
   screen: LazyPart
-  /** What the customer alone may do: staff who impersonate one are told so in its place. */
+  /** `refused`: only the customer may use the screen; impersonating staff see an explanation instead. */
   impersonation?: 'refused'
-  /** Needs nothing of what the provider may refuse a blocked customer. */
+  /** `open`: the screen works for a blocked customer, too. */
   whenBlocked?: 'open'
 }
 
-/** A screen by the name that its module gives it: `HomeScreen` stands in `home-screen.tsx`. */
+/** Derives the file's name from the component's: `HomeScreen` stands in `home-screen.tsx`. */
 function screenOf<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): LazyPart {
   const file = `${name.replaceAll(/(?<=[a-z0-9])[A-Z]/g, (letter) => `-${letter}`).toLowerCase()}.tsx`
   return lazyPart(async () => (await load())[name], { file })
 }
 
-/** The list and the detail are one screen: side by side on a desk, one after the other on a phone. */
+/** The list and the detail share one screen: side by side when wide, one after the other on a phone. */
 const parcels = screenOf(() => import('#features/parcels/parcels-screen.tsx'), 'ParcelsScreen')
 
-/** Senders and receivers are one screen twice. */
+/** Senders and receivers share one screen. */
 const people = screenOf(() => import('#features/people/people-screen.tsx'), 'PeopleScreen')
 
 /** The profile opens with its first tab. */
@@ -39,7 +39,7 @@ const dashboardRoute = (screen: LazyPart, more?: Partial<Route>): Route => ({
   screen,
   ...more,
 })
-/** Of the public site. What it shows of the provider's stands in `public-content.ts`. */
+/** A page of the public site. `public-content.ts` lists the provider's content that it shows. */
 const publicRoute = (screen: LazyPart, words: Namespace = 'public'): Route => ({
   layout: 'default',
   guard: 'any',
@@ -48,7 +48,10 @@ const publicRoute = (screen: LazyPart, words: Namespace = 'public'): Route => ({
 })
 const authRoute = (guard: Guard, screen: LazyPart): Route => ({ layout: 'auth', guard, words: 'public', screen })
 
-/** Every screen: who may see it and in which frame; its title stands in the words, under its name. A place without a line here does not compile. */
+/**
+ * Every screen with its guard and its frame; its title is the word `titles.<place>`. A place that is missing here does not
+ * compile.
+ */
 export const routes: Record<Place, Route> = {
   home: publicRoute(screenOf(() => import('#features/home/home-screen.tsx'), 'HomeScreen')),
   articles: publicRoute(screenOf(() => import('#features/articles/articles-screen.tsx'), 'ArticlesScreen')),
@@ -192,13 +195,13 @@ export const routes: Record<Place, Route> = {
   },
 }
 
-/** A page that does not exist is one of the public site. */
+/** The not-found page belongs to the public site. */
 export const notFound = publicRoute(screenOf(() => import('./not-found-screen.tsx'), 'NotFoundScreen'))
 
-/** Stands in the place of a screen that is closed to impersonation. */
+/** Shown instead of a screen that is closed to impersonation. */
 export const closedToStaff = screenOf(() => import('#features/impersonation/closed-to-staff.tsx'), 'ClosedToStaff')
 
-/** Screens that are one task: the tab bar steps aside for the action that sits at the thumb. */
+/** Screens with a single task: the tab bar makes room for the main action at the thumb. */
 const taskPlaces: ReadonlySet<Place> = new Set([
   'parcel-create',
   'order-create',
@@ -210,7 +213,7 @@ const taskPlaces: ReadonlySet<Place> = new Set([
   'change-password',
 ])
 
-/** A list is a task while something of it is added, changed or combined. */
+/** A list counts as a task while something in it is being added, changed or combined. */
 export function isTask(place: Place | null, search: string): boolean {
   if (place === 'parcels') return new URLSearchParams(search).has('merge')
   if (place === 'address') return new URLSearchParams(search).has('edit')
@@ -218,5 +221,5 @@ export function isTask(place: Place | null, search: string): boolean {
   return place !== null && taskPlaces.has(place)
 }
 
-/** Screens that stand side by side from 1180 px and scroll by themselves. */
+/** Screens that stand side by side from 1180 px and scroll independently. */
 export const panePlaces: ReadonlySet<Place> = new Set(['parcels', 'parcel'])

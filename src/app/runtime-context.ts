@@ -4,11 +4,11 @@ import type { CustomerRuntime } from '#offline/customer-runtime.ts'
 export type RuntimeHolder = {
   /** null until it has started. */
   current: () => CustomerRuntime | null
-  /** Starts it. A screen that suspends on this must not ask for ever, so a failure is the same answer for everyone. */
+  /** Starts it. Every caller gets the same promise, even a failed one: otherwise a suspended screen would retry for ever. */
   load: () => Promise<CustomerRuntime>
-  /** Another attempt after a failure, for a new navigation. */
+  /** Tries again after a failure, for a new navigation. */
   loadAgain: () => Promise<CustomerRuntime>
 }
 
-/** Apart from its users, so that a guest's page can provide it without their code. */
+/** In its own module, so that a guest's page can provide it without the code of its users. */
 export const RuntimeContext = createContext<RuntimeHolder | null>(null)

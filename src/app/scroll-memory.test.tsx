@@ -3,7 +3,7 @@ import { createScrollMemory, type ScrollMemory } from './scroll-memory.ts'
 
 let memory: ScrollMemory
 
-/** A list that scrolls by itself, as beside an open parcel on a desk. */
+/** A list that scrolls independently, as beside an open parcel on a desktop. */
 function showList() {
   const list = document.createElement('section')
   list.dataset.keepsPlace = ''
@@ -56,7 +56,7 @@ test('scrolling the list alone is written down', () => {
   expect(history.state).toMatchObject({ listTop: 300 })
 })
 
-/** A window that scrolls, which jsdom's does not. */
+/** Makes the window scroll, which jsdom does not. */
 function stubScrolling(place: number) {
   vi.stubGlobal('scrollY', place)
   vi.stubGlobal('scrollTo', (_left: number, top: number) => vi.stubGlobal('scrollY', top))

@@ -1,21 +1,21 @@
 /**
- * Where the page was scrolled to, kept in each history entry, so that going back finds the same place. On a desk the list
- * scrolls by itself: the element with `data-keeps-place` is remembered beside the page.
+ * Keeps the scroll position in each history entry, so that going back finds the same place. On a desktop the list scrolls
+ * independently: the position of the element with `data-keeps-place` is kept beside the page's.
  */
 export type ScrollMemory = {
-  /** Writes the place down before the page is left. */
+  /** Saves the position before the page is left. */
   keep: () => void
   /**
-   * To be called when a new screen stands: the top after a link, the old place after back, forward and reload. The first page
-   * stays where the visitor has scrolled it.
+   * Called when a new screen is mounted: scrolls to the top after a link, and to the saved position after back, forward and
+   * reload. The first page stays where the visitor has already scrolled.
    */
   arrive: () => void
   stop: () => void
 }
 
-/** Safari allows 100 history writes in 30 s. */
+/** Milliseconds between writes, because Safari allows 100 history writes in 30 s. */
 const pause = 400
-/** A list that is restored in pieces needs a moment until it is tall enough again. */
+/** Milliseconds to wait for a list that is restored in pieces to become tall enough. */
 const patience = 5_000
 const start = { top: 0, listTop: 0 }
 
@@ -28,7 +28,7 @@ export function createScrollMemory(): ScrollMemory {
   let hasArrived = false
   let stopWaiting = () => {}
 
-  // The browser's own way is for where a page is loaded: it knows the place before any script is there.
+  // The browser restores the position only across page loads, where it knows it before any script runs.
   const restore = (way: ScrollRestoration) => (history.scrollRestoration = way)
   restore('manual')
   window.addEventListener('pageshow', () => restore('manual'), { signal })
@@ -43,7 +43,7 @@ export function createScrollMemory(): ScrollMemory {
     history.replaceState({ ...stateOf(history.state), top, listTop }, '')
   }
 
-  // A list's own scrolling does not bubble, so it is heard on its way down.
+  // An element's scroll event does not bubble, so it is captured.
   const hear = { passive: true, capture: true, signal }
   window.addEventListener('scroll', () => (timer ||= window.setTimeout(keep, pause)), hear)
   window.addEventListener(
@@ -57,7 +57,7 @@ export function createScrollMemory(): ScrollMemory {
   window.addEventListener(
     'popstate',
     () => {
-      // The entry is already another one: what has not been written down would land in it.
+      // The history entry has already changed: a pending write would land in the wrong one.
       window.clearTimeout(timer)
       timer = 0
       target = remembered()
@@ -68,7 +68,7 @@ export function createScrollMemory(): ScrollMemory {
   function arrive() {
     stopWaiting()
     const { listTop } = target
-    // A prerendered page can be scrolled before it is hydrated: then it stays there, so that nothing moves under a finger.
+    // A prerendered page that was scrolled before hydration stays there, so that nothing moves under the finger.
     const wasScrolled = !hasArrived && location.pathname === openedAt && window.scrollY > 0
     const top = wasScrolled ? window.scrollY : target.top
     hasArrived = true
@@ -76,7 +76,7 @@ export function createScrollMemory(): ScrollMemory {
     const pane = list()
     const isThere = () => window.scrollY >= top - 1 && (!pane || pane.scrollTop >= listTop - 1)
     const scroll = () => {
-      // Also to where it is: that would end a swipe that still glides.
+      // Even scrolling to the current position would stop a momentum scroll.
       if (!wasScrolled) window.scrollTo(0, top)
       // A link from the list to a parcel leaves the list where it is.
       if (pane && listTop > 0) pane.scrollTop = listTop
@@ -95,7 +95,7 @@ export function createScrollMemory(): ScrollMemory {
       window.clearTimeout(giveUp)
       stopWaiting = () => {}
     }
-    // The visitor has scrolled by hand: that counts.
+    // The visitor scrolls: stop restoring.
     for (const sign of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
       window.addEventListener(sign, () => stopWaiting(), { passive: true, signal: given.signal })
     growth.observe(document.body)

@@ -6,11 +6,11 @@ import { askEarly } from './early-answers.ts'
 import { findPlace } from './find-place.ts'
 import { firstCalls } from './first-calls.ts'
 
-/** What the screen of an address needs, before any module is here that could say so. */
+/** What the screen at an address needs, known before any module has loaded. */
 export type ScreenStart = {
   sheets: string[]
   scripts: string[]
-  /** Of a customer's screen: whose, and which. */
+  /** The customer's token and the screen's place; null for a public screen or a guest. */
   customer: { token: string; language: Language; place: Place; id: string } | null
 }
 
@@ -27,11 +27,14 @@ export function screenAt(path: string, { files, screens }: StartFiles): ScreenSt
   }
 }
 
-/** Nothing is painted before they are here. One that fails is taken away: the screen asks for it again. */
+/**
+ * Adds the style sheets and holds back the first paint until they have loaded. A failed one is removed, so that the screen
+ * requests it again.
+ */
 export function askForSheets({ sheets }: ScreenStart): void {
   const asked = sheets.map((href) => {
     const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
-    // A sheet that a script adds is waited for only if it says so.
+    // A sheet added by a script blocks rendering only with this attribute.
     link.setAttribute('blocking', 'render')
     document.head.append(link)
     return new Promise<void>((done) => {
@@ -42,16 +45,14 @@ export function askForSheets({ sheets }: ScreenStart): void {
       })
     })
   })
-  // Firefox, and Safari before 18.2, do not know that word.
+  // Firefox, and Safari before 18.2, do not support `blocking`: hide the page instead.
   if ('blocking' in HTMLLinkElement.prototype) return
   const { style } = document.documentElement
   style.visibility = 'hidden'
   void Promise.all(asked).then(() => (style.visibility = ''))
 }
 
-/**
- * Asks at once for all scripts of the screen and for its first answers. Its modules alone would find one another wave by wave.
- */
+/** Requests all scripts of the screen and its first answers at once. Imports alone would discover the modules wave by wave. */
 export function askForRest({ scripts, customer }: ScreenStart, { api, language }: StartFiles): void {
   for (const href of scripts) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))

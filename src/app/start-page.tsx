@@ -27,15 +27,15 @@ import { createPreload } from './preload.ts'
 import { createScrollMemory } from './scroll-memory.ts'
 import { namespaceAt, loadWords } from './words.ts'
 
-/** So long the start waits to be told who is here (milliseconds). */
+/** Milliseconds that the start waits for the session. */
 const longestWait = 3_000
 
-/** Starts a page: the session, what the path needs, then the first render with everything in it. */
+/** Starts a page: the session, what the path needs, then a complete first render. */
 export async function startPage(): Promise<void> {
   const [named] = splitLanguage(location.pathname)
   const brought = document.getElementById('given')
   const { given, search } = finishedWith(brought)
-  // "/" of a prerendered page is in the language that the server chose.
+  // The server chooses the language of a prerendered "/".
   const spoken = given && document.documentElement.lang === 'ru' ? 'ru' : 'en'
   let language = named ?? (given ? spoken : rememberedLanguage())
   const pinned = import.meta.env.VITE_API_LANGUAGE
@@ -51,7 +51,7 @@ export async function startPage(): Promise<void> {
   holdInstallQuestion()
   const preload = createPreload(portal, () => language)
   const updates = startUpdatesWhenIdle({ checkInterval })
-  // The first listener: no other may hear of a navigation that the customer has refused.
+  // Registered first, so that it can keep a refused navigation from all other listeners.
   window.addEventListener('popstate', (event) => mayLeave() || event.stopImmediatePropagation())
   const scroll = createScrollMemory()
   const { aroundNav, wentBack } = createNavigation({
@@ -62,9 +62,9 @@ export async function startPage(): Promise<void> {
   })
   window.addEventListener('popstate', wentBack)
 
-  // What does not load is asked for again by the screen that needs it, which also says so.
+  // A piece that fails is requested again by the screen that needs it, which also reports the failure.
   const pieces = async () => {
-    // A network that accepts and never answers does not hold up what lies on the device.
+    // A connection that never answers must not hold up data that is on the device.
     await Promise.race([session.start(), new Promise((resolve) => setTimeout(resolve, longestWait))])
     await preload(location.pathname)
   }
@@ -74,9 +74,10 @@ export async function startPage(): Promise<void> {
     sheetsOfStart(),
   ])
 
-  // Another tab signs in, or this page comes back from the back-forward cache: a guest's page has no session yet that would hear it.
+  // Another tab signed in, or this page returned from the back-forward cache: a guest's page has no session yet that would
+  // notice.
   listenToPage({ storage: () => void session.start(), restored: () => void session.start() })
-  // A customer's data and outbox run on every page, also on those that do without them.
+  // A customer's data and outbox run on every page, even on those that do not need them.
   const wakeRuntime = () => {
     if (session.getState().phase === 'customer' && !runtime.current()) runtime.load().catch(() => {})
   }
@@ -99,7 +100,7 @@ export async function startPage(): Promise<void> {
       onArrive={scroll.arrive}
     />
   )
-  // Until here the start script may load the page again.
+  // Until this point the start script may reload the page.
   brought?.remove()
   root.querySelector('[data-shell]')?.removeAttribute('data-shell')
   document.getElementById('start-note')?.remove()
@@ -109,7 +110,7 @@ export async function startPage(): Promise<void> {
     void preloadSite(language)
   } else {
     const app = createRoot(root)
-    // In short tasks: the last picture is in sight meanwhile, and is scrolled and pressed.
+    // Renders in short tasks, because the last picture is visible meanwhile and can be scrolled and pressed.
     startTransition(() => app.render(page))
   }
   putHomeBeneath(() => (session.getState().phase === 'customer' ? href(language, 'dashboard') : null))
@@ -118,8 +119,8 @@ export async function startPage(): Promise<void> {
 }
 
 /**
- * The content and the query that this page was prerendered with; neither where it is rendered here. The rest of the address
- * follows after hydration. A page that the worker kept says of which time it is.
+ * The content and query that this page was prerendered with; empty where the browser renders it. The rest of the address is
+ * applied after hydration. A page that the worker kept names its time.
  */
 function finishedWith(brought: HTMLElement | null): { given?: PrerenderedContent; search?: string } {
   if (!brought) return {}
@@ -127,7 +128,9 @@ function finishedWith(brought: HTMLElement | null): { given?: PrerenderedContent
   return { given: { answers: given, asOf: Number(brought.dataset.asOf) || undefined }, search }
 }
 
-/** The style sheets that the start script has asked for: a module does not wait for one that is on its way already. */
+/**
+ * Waits for the style sheets that the start script has requested, because a module does not wait for one that is already loading.
+ */
 function sheetsOfStart(): Promise<unknown> {
   const coming = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]:not([disabled])')]
   return Promise.all(

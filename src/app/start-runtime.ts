@@ -19,7 +19,7 @@ import { refetchDelivered } from './delivered.ts'
 
 type Settings = { session: Session; storage: KeyStorage; call: Call; clock: ProviderClock; isInMemory: boolean }
 
-/** The runtime of a page, which fetches again what an arrival in the outbox has changed. */
+/** Starts the runtime of a page, which also refetches what a delivered outbox entry has changed. */
 export function startRuntime({ session, storage, call, clock, isInMemory }: Settings): CustomerRuntime {
   const runtime = startCustomerRuntime({
     session,
@@ -34,7 +34,7 @@ export function startRuntime({ session, storage, call, clock, isInMemory }: Sett
   return {
     ...runtime,
     async departed(departure) {
-      // What a start makes up for must not touch the one who is here by now.
+      // A cleanup that is made up for at a later start must not touch the customer who has signed in since.
       const isNobodyHere = storage.getItem(tokenKey) === null
       await Promise.all([isNobodyHere && forgetPush(), runtime.departed(departure)])
     },

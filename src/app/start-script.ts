@@ -13,25 +13,25 @@ import { showLastPicture } from './last-picture/show.ts'
 import { askForRest, askForSheets, screenAt } from './shell-start.ts'
 
 /**
- * The first script of every page, within the page, and built by itself (`server/build/start-script.ts`). It shows the chosen
- * theme, starts the portal, and helps where its files do not load. In a shell it asks for all that the screen needs at once; a
- * prerendered page starts when its first text is painted.
+ * The first script of every page: inline, and built by itself (`server/build/start-script.ts`). It applies the chosen theme,
+ * starts the portal, and repairs a page whose files do not load. In a shell it requests everything that the screen needs at once;
+ * a prerendered page starts the portal after its first text is painted.
  */
 showChosenTheme()
-/** Milliseconds. A call is given up after fifteen seconds, and a start waits for none that long. */
+/** Milliseconds. Calls are given up after fifteen seconds, and no start waits that long for one. */
 const longStart = 15_000
-/** The module that this page starts with: each build has its own. */
+/** This page's start module; each build has its own. */
 let started = ''
 
 window.addEventListener('error', (event) => void hear(event), true)
 window.addEventListener('unhandledrejection', () => void fail())
 takeAddress()
-// A page that comes from the back/forward cache does not run this script again.
+// A page from the back/forward cache does not run this script again.
 window.addEventListener('pageshow', takeAddress)
 const list = document.getElementById('start-files')?.textContent
 if (list) startShell(JSON.parse(list) as StartFiles)
 else if (!leaveSignIn()) {
-  // The sign-in came finished, with a button that this browser may have no use for.
+  // The prerendered sign-in has a passkey button, which not every browser can use.
   if (!maySupportPasskeys()) document.documentElement.dataset.passkeys = 'none'
   document.addEventListener('DOMContentLoaded', startPrerendered)
 }
@@ -40,7 +40,7 @@ function startShell(files: StartFiles): void {
   const screen = screenAt(location.pathname, files)
   askForSheets(screen)
   const picture = readLastPicture(files.version)
-  // With a picture to show, nothing else comes before the first paint.
+  // With a last picture to show, nothing else is requested before the first paint.
   if (!picture) askForRest(screen, files)
   document.addEventListener('DOMContentLoaded', () => {
     const whenSeen = picture && showLastPicture(picture) ? afterPaint : (then: () => void) => then()
@@ -51,7 +51,7 @@ function startShell(files: StartFiles): void {
   })
 }
 
-/** A prerendered page names its files beside the content that it brought. */
+/** A prerendered page names its files beside its content. */
 function startPrerendered(): void {
   const { start, ahead = '' } = document.getElementById('given')?.dataset ?? {}
   if (!start) return
@@ -63,19 +63,19 @@ function startPrerendered(): void {
   whenPainted(() => void begin(start, ahead.split(' ')))
 }
 
-/** A form that leads nowhere by itself is sent by the page once it runs: `src/ui/early-input.ts`. */
+/** Remembers a submit that comes before the page runs; then `src/ui/early-input.ts` sends it. */
 function holdSubmit({ target }: Event): void {
   if (target instanceof HTMLFormElement && target.method === 'dialog' && !isRunning()) target.dataset.pressed = ''
 }
 
-/** Somebody who goes on typing has not finished. */
+/** Typing on means that the submit was premature. */
 function forgetSubmit({ target }: Event): void {
   if (target instanceof HTMLInputElement) delete target.form?.dataset.pressed
 }
 
 /**
- * Nobody who is signed in is shown the sign-in, which came finished: on to where the router would lead, without a start of its own. With a
- * query it comes from hosts that serve files alone.
+ * A signed-in customer does not see the prerendered sign-in: redirects to where the router would, without starting the portal. It
+ * can have a query only on hosts that serve static files.
  */
 function leaveSignIn(): boolean {
   const { place, language } = findPlace(location.pathname)
@@ -85,7 +85,7 @@ function leaveSignIn(): boolean {
   return true
 }
 
-/** "light" or "dark" before the first paint; anything else follows the system. */
+/** Applies "light" or "dark" before the first paint; anything else follows the system. */
 function showChosenTheme(): void {
   const theme = openStorage('localStorage').getItem(themeKey)
   if (theme !== 'light' && theme !== 'dark') return
@@ -97,9 +97,9 @@ function showChosenTheme(): void {
 }
 
 /**
- * Calls once the first text is painted in its own font, so that no script competes with what is seen first. A background
- * tab paints nothing and starts at once. Where the browser doesn't report its paints, the start waits two seconds after
- * `load`; where a font or a picture never comes, five seconds.
+ * Calls once the first text is painted in its own font, so that no script competes with it. A background tab paints nothing and
+ * starts at once. Where the browser doesn't report its paints, the start waits two seconds after `load`; where a font or a
+ * picture never arrives, five seconds.
  */
 function whenPainted(start: () => void): void {
   let hasStarted = false
@@ -118,7 +118,10 @@ function whenPainted(start: () => void): void {
   observer.observe({ type: 'paint', buffered: true })
 }
 
-/** Once. A background tab paints nothing, and a page not before its style sheets are here: after a second it starts all the same. */
+/**
+ * Calls once. A background tab paints nothing, and other pages wait for their style sheets, so it calls after a second at the
+ * latest.
+ */
 function afterPaint(then: () => void): void {
   let hasBegun = false
   const once = () => {
@@ -130,7 +133,7 @@ function afterPaint(then: () => void): void {
   setTimeout(once, 1000)
 }
 
-/** Fetches the modules together and runs the first. */
+/** Fetches the modules in parallel and runs the first. */
 async function begin(start: string, ahead: string[] = []): Promise<void> {
   started = start
   setTimeout(() => void isLate(), longStart)
@@ -140,11 +143,11 @@ async function begin(start: string, ahead: string[] = []): Promise<void> {
   try {
     await import(/* @vite-ignore */ start)
   } catch {
-    // The pictures that the modules would have fetched.
+    // Load the pictures that the modules would have loaded.
     for (const picture of document.querySelectorAll<HTMLImageElement>('[data-late]')) {
       picture.src = picture.dataset.late ?? ''
     }
-    // Some browsers never import again what failed once: https://github.com/whatwg/html/issues/6768
+    // Some browsers never retry a failed import: https://github.com/whatwg/html/issues/6768
     window.addEventListener('online', () => {
       if (!isInUse() && mayReload()) location.reload()
     })
@@ -152,7 +155,7 @@ async function begin(start: string, ahead: string[] = []): Promise<void> {
   }
 }
 
-/** A file that did not load, or an error of the portal's own scripts. Those of extensions are none of our business. */
+/** Handles a file that failed to load, or an error of the portal's own scripts, but not those of extensions. */
 async function hear({ target, filename }: ErrorEvent): Promise<void> {
   const isOurs = (url: string) => url.startsWith(`${location.origin}/assets/`)
   const url = target instanceof HTMLScriptElement ? target.src : target instanceof HTMLLinkElement ? target.href : ''
@@ -161,9 +164,9 @@ async function hear({ target, filename }: ErrorEvent): Promise<void> {
 }
 
 /**
- * A page from an old cache may name files that the server no longer has; then nothing of the portal runs that could help.
- * Loads the page again past the old worker, whose shell would name the same files: once in ten seconds, never without
- * network, and only when the server says that the file is gone. What the worker cached stays.
+ * A cached page may name files that the server no longer has; then nothing of the portal runs that could help. Reloads past the
+ * old worker, whose shell would name the same files: at most once in ten seconds, never offline, and only when the server says
+ * that the file is gone. The worker's caches stay.
  */
 async function replace(url: string): Promise<void> {
   if (isRunning()) return
@@ -174,14 +177,14 @@ async function replace(url: string): Promise<void> {
   location.reload()
 }
 
-/** The portal replaces the shell's mark when it starts, and takes away what a prerendered page brought. */
+/** Once it starts, the portal replaces the shell's mark and removes a prerendered page's data. */
 function isRunning(): boolean {
   return document.querySelector('[data-shell], #given') === null
 }
 
 /**
- * A reload would throw away what was typed or chosen: then the page says what is wrong, and the customer presses. What the browser filled
- * in counts, too: it cannot be told apart.
+ * Whether a reload would discard something typed or chosen; then the page shows the failure and the customer decides. Values that
+ * the browser filled in count, too, because they cannot be told apart.
  */
 function isInUse(): boolean {
   const texts = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]
@@ -195,7 +198,7 @@ function isInUse(): boolean {
   )
 }
 
-/** Which option a select comes with. */
+/** The index of the option that a select starts with. */
 function firstChosen(options: HTMLOptionElement[]): number {
   return Math.max(
     0,
@@ -203,21 +206,24 @@ function firstChosen(options: HTMLOptionElement[]): number {
   )
 }
 
-/** The release is broken, or the network. What repairs it is tried once; until it helps, the page says what is wrong. */
+/** The release or the network is broken. Shows the failure and tries the repair once. */
 async function fail(): Promise<void> {
   if (isRunning()) return
   showFailure()
   await repairOnce(started, isInUse)
 }
 
-/** A start that takes so long may be slow or never end: it goes on, and only a newer build ends it. */
+/** A start this late may be slow or hang. It goes on; only a newer build ends it. */
 async function isLate(): Promise<void> {
   if (isRunning()) return
   showFailure()
   await repairByNewer(started, isInUse)
 }
 
-/** The shell says that the portal did not start, instead of showing its mark for ever. A prerendered page can be read without. */
+/**
+ * Shows in the shell that the portal did not start, instead of the endless mark. A prerendered page stays readable, so it says
+ * nothing.
+ */
 function showFailure(): void {
   document.getElementById(pictureId)?.remove()
   const message = document.querySelector<HTMLElement>('[data-shell-failed]')

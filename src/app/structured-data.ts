@@ -10,7 +10,10 @@ import type { PageFacts } from './page-facts.ts'
 
 type Page = { path: string; language: Language; facts: PageFacts } & Pick<I18n, 't' | 'has'>
 
-/** https://schema.org: who this is, where on the site one is, and what is read. Only what the page shows, too. */
+/**
+ * Structured data (https://schema.org): the organization, the breadcrumbs and the article. Describes only what the page shows,
+ * too.
+ */
 export function structuredData(page: Page, origin: string): object[] {
   if (page.facts.isMissing) return []
   const things =
@@ -20,12 +23,12 @@ export function structuredData(page: Page, origin: string): object[] {
   return things.map((thing) => ({ '@context': 'https://schema.org', ...thing }))
 }
 
-/** A drawing as the picture that messengers and searches show: they take no SVG. */
+/** The PNG of a drawing, because messengers and search engines do not accept SVG. */
 export function cardOf(picture: Picture): string {
   return picture.url.replace(/\.svg$/, '.png')
 }
 
-/** One of them speaks two languages: its name is what its pages have in common. */
+/** One organization with two languages: both versions share its `@id`. */
 function organization({ language }: Page, origin: string) {
   return {
     '@type': 'Organization',
@@ -59,7 +62,7 @@ function answers({ language, t }: Page) {
   }
 }
 
-/** The crumbs that the page shows, and the page itself. */
+/** The breadcrumbs that the page shows, ending with the page itself. */
 function wayHere({ path, language, facts, t, has }: Page, origin: string) {
   const isArticle = findPlace(path).place === 'article'
   const list = origin + href(language, 'articles')

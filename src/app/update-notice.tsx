@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { UpdatePrompt } from '#ui/update-prompt.tsx'
 
-/** Asks on the navigation after a new version has come; over an unsent form it asks twice. */
+/** Asks for the update at the navigation after a new version has arrived; over an unsent form it asks twice. */
 export function UpdateNotice() {
   const { t } = useI18n()
   const { state, accept, later } = useUpdate()

@@ -7,7 +7,7 @@ import { lazyWithRetry } from '#pwa/chunks.ts'
 import { pageAtRest } from '#pwa/start-updates.ts'
 import { useSession } from '#session/session-context.ts'
 
-/** Once the page rests: no screen needs any of it before. */
+/** Starts once the page is idle, because no screen needs it earlier. */
 export function useFollowPush(): void {
   const client = useQueryClient()
   const call = useCall()
@@ -27,7 +27,7 @@ export function useFollowPush(): void {
       if (stop) stop = isActing ? refuseToOpen() : followPush({ client, call, userId: customer, language, navigate })
     }
     start(userId).catch(() => {
-      // Without a network its code may not come; the next start tries again.
+      // Without a network its code may fail to load; the next start tries again.
     })
     return () => {
       stop?.()

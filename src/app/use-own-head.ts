@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
 
-/** Tags in a prerendered head that hold for its own address alone. */
+/** Tags in a prerendered head that apply only to its own address. */
 const ofFirstPage =
   'link[rel="canonical"], link[hreflang], meta[property^="og:"], meta[name="robots"], script[type="application/ld+json"]'
 
-/** Whoever goes on to another path takes nothing along that the first page said about its own. */
+/** Removes the first page's tags when the visitor goes on to another path. */
 export function useOwnHead(path: string): void {
   useEffect(
     () => () => {
       for (const each of document.head.querySelectorAll(ofFirstPage)) each.remove()
     },
-    // Leaving the path is what it is about.
+    // The cleanup is the point: it runs when the path changes.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
     [path],
   )

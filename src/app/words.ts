@@ -6,13 +6,13 @@ import { lazyWithRetry } from '#pwa/chunks.ts'
 import { findPlace } from './find-place.ts'
 import { notFound, routes } from './routes.tsx'
 
-/** Whose words the screen of a path speaks. */
+/** The namespace of the screen at a path. */
 export function namespaceAt(path: string): Namespace {
   const { place } = findPlace(path)
   return (place ? routes[place] : notFound).words
 }
 
-/** Each dictionary is a chunk like any other: the fallback speaks only where asking again did not help. */
+/** Each dictionary is a chunk like any other, with the same retries: the fallback language is used only when those fail. */
 export function loadWords(language: Language, namespace: Namespace, loadChunk = lazyWithRetry): Promise<I18n> {
   return loadI18n(language, namespace, loadChunk)
 }
