@@ -15,7 +15,7 @@ const loading: QueryResult<string> = {
   fetchStatus: 'fetching',
   refetch: () => undefined,
 }
-/** 14:32 of a day long gone, wherever the reader is. */
+/** A fixed past time, 14:32 in any reader's time zone. */
 const before = new Date(2026, 10, 21, 14, 32).getTime()
 const failed: QueryResult<string> = { ...loading, error: new Error('broken'), isFetching: false, fetchStatus: 'idle' }
 const unreachable: QueryResult<string> = { ...loading, isFetching: false, fetchStatus: 'paused' }

@@ -20,7 +20,7 @@ const fit = (): LastPicture => ({
   nodes: [node('a', { href: '/ru/dashboard', class: 'link' })],
 })
 
-/** As the start script does. */
+/** Does what the start script does. */
 function start(): void {
   const picture = readLastPicture(version)
   if (picture) showLastPicture(picture)

@@ -1,4 +1,4 @@
-/** An element as data: nothing of it is ever read as markup. */
+/** An element as data, which is never parsed as markup. */
 export type PictureNode =
   | string
   | { tag: string; attributes: Record<string, string>; style: string; children: PictureNode[] }
@@ -11,7 +11,7 @@ const html =
 const svgTags = new Set(svg.split(' '))
 const tags = new Set([...html.split(' '), ...svgTags])
 
-/** What is announced is announced by the page itself, so `aria-live` is not kept; nor are addresses but for links within the portal. */
+/** Omits `aria-live`, because the page itself makes announcements. Of addresses, only links within the portal are kept. */
 const attributeNames =
   /^(?:class|id|for|role|href|lang|dir|title|type|placeholder|width|height|viewBox|d|fill|fill-rule|stroke[a-z-]*|[xy][12]?|c[xy]|r[xy]?|points|transform|overflow|preserveAspectRatio|shape-rendering|text-anchor|font-size|font-weight|letter-spacing|startOffset|tabindex|disabled|open|datetime|colspan|scope|value|max|min|aria-(?:label|labelledby|describedby|haspopup|hidden|current|pressed|selected|expanded|checked|disabled)|data-[a-z-]+)$/
 
@@ -19,19 +19,19 @@ function isAllowed(name: string, value: string): boolean {
   return attributeNames.test(name) && (name !== 'href' || value.startsWith('#') || isWithin(value))
 }
 
-/** A browser reads "/\\evil.example", too, as another site. */
+/** The origin is compared because browsers take "/\\evil.example" for another site. */
 function isWithin(path: string): boolean {
   return path.startsWith('/') && new URL(path, location.origin).origin === location.origin
 }
 
-/** The page stands in the same document already, and an id is given once. */
+/** These refer to ids. The page is in the same document, and ids must stay unique. */
 const refers = new Set(['id', 'for', 'aria-labelledby', 'aria-describedby'])
 
-/** Holds something secret or of the moment, or could not be shown again. */
+/** Left out: secret or momentary content, and what could not be shown again. */
 const leftOut =
   '[data-momentary], [popover], [role="alert"], [role="status"], output, input[type="password"], input[type="file"]'
 
-/** What is seen of an element above a line, in pixels from the window's top; null for what is left out. */
+/** Describes what is visible of an element above a line (pixels from the window's top); null for what is left out. */
 export function describe(element: Element, line: number): PictureNode | null {
   const tag = element.localName
   if (!tags.has(tag) || element.matches(leftOut)) return null
@@ -48,7 +48,7 @@ export function describe(element: Element, line: number): PictureNode | null {
   return { tag, attributes, style: style.includes('url(') ? '' : style, children }
 }
 
-/** Throws for whatever `describe` does not say. */
+/** Throws for anything that `describe` does not produce. */
 export function draw(node: PictureNode): Node {
   if (typeof node === 'string') return document.createTextNode(node)
   const { tag, attributes, style, children } = node
@@ -58,11 +58,11 @@ export function draw(node: PictureNode): Node {
     : document.createElement(tag)
   for (const [name, value] of Object.entries(attributes)) {
     if (!isAllowed(name, value)) throw new TypeError(`A picture has no ${name}`)
-    // The drawings that `use` names stand outside of the page.
+    // The symbols that `use` refers to are outside of the picture.
     const isOwn = refers.has(name) || (name === 'href' && value.startsWith('#') && tag !== 'use')
     element.setAttribute(name, isOwn ? value.replaceAll(/[^\s#]+/g, 'picture-$&') : value)
   }
-  // The security policy refuses the attribute, and lets scripts set the same.
+  // The security policy forbids the `style` attribute, but scripts may set the same styles.
   element.style.cssText = style
   element.append(...children.map(draw))
   return element

@@ -9,20 +9,20 @@ export type LastPicture = {
   /** The build: another one has other styles. */
   version: string
   userId: number
-  /** Of the window, in pixels: with another one the screen is laid out in another way. */
+  /** The window's width in pixels: at another one the layout differs. */
   width: number
   title: string
-  /** When it was so, in words. */
+  /** The time of the picture, in words. */
   age: string
   nodes: PictureNode[]
 }
 
-/** Of the element that shows it. */
+/** The id of the element that shows the picture. */
 export const pictureId = 'last-picture'
 
 /**
- * The picture of this address, if it is this build's and of the customer who is signed in; otherwise null, and it is gone. Its age is no
- * reason: the picture is signed with it, and the device's clock may be wrong.
+ * The picture of this address, if it is from this build and of the customer who is signed in; otherwise it is deleted and null is
+ * returned. Old pictures are shown, too: they state their time, and the device's clock may be wrong.
  */
 export function readLastPicture(version: string): LastPicture | null {
   const kept = openStorage('localStorage').getItem(pictureKey(location.pathname))
@@ -31,7 +31,7 @@ export function readLastPicture(version: string): LastPicture | null {
     const picture: unknown = JSON.parse(kept)
     if (isPicture(picture) && isFit(picture, version)) return picture
   } catch {
-    // It is no picture.
+    // Not a picture.
   }
   forgetLastPicture()
   return null
@@ -64,12 +64,12 @@ function isFit({ userId, width, ...picture }: LastPicture, version: string): boo
   )
 }
 
-/** Nothing is filtered or pointed at. `src=pwa` only says that the installed app was opened (`public/manifest.*`). */
+/** The address has no filter and no fragment. `src=pwa` only says that the installed app was opened (`public/manifest.*`). */
 export function isWhole({ search, hash }: Pick<Location, 'search' | 'hash'>): boolean {
   return (search === '' || search === '?src=pwa') && hash === ''
 }
 
-/** The page is loaded again where it was scrolled to; the picture is of its top. */
+/** A reloaded page returns to its scroll position, but the picture shows the top. */
 function isScrolled(): boolean {
   const { top = 0, listTop = 0 } = (history.state ?? {}) as { top?: number; listTop?: number }
   return top > 0 || listTop > 0

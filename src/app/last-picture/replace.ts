@@ -2,12 +2,12 @@ import type { PageSession } from '#session/session-context.ts'
 import { isShown } from '#ui/is-shown.ts'
 import { pictureId } from './picture.ts'
 
-/** A screen whose answers do not come (milliseconds) shows its own waiting. */
+/** Milliseconds after which a screen without its answers shows its own loading state. */
 const patience = 3_000
 
 /**
- * Puts the page in the place of its last picture as soon as its screen stands, in the same frame. What was typed, pressed or focused
- * in the picture happens to the page then; nothing does once the customer is not here any more.
+ * Replaces the last picture with the page, in one frame, as soon as the screen is complete. Typing, presses and focus in the
+ * picture are then transferred to the page, unless the customer is no longer signed in.
  */
 export function replaceLastPicture(root: HTMLElement, session: Pick<PageSession, 'getState' | 'subscribe'>): void {
   const picture = document.getElementById(pictureId)
@@ -16,7 +16,7 @@ export function replaceLastPicture(root: HTMLElement, session: Pick<PageSession,
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const watch = new MutationObserver(() => {
-    // From when the page is drawn for the first time: before that there is nothing to show in its place.
+    // Counts from the first render, because before it there is nothing to show instead.
     timer ??= setTimeout(() => {
       isDue = true
       replaceWhenReady()
@@ -29,7 +29,7 @@ export function replaceLastPicture(root: HTMLElement, session: Pick<PageSession,
     if (!picture) return
     const { phase, blocked } = session.getState()
     const isTheirs = phase === 'customer' && blocked === null && picture.isConnected
-    // Between press and click nothing is taken from under the finger.
+    // Nothing is replaced between press and click, under the finger.
     const isReady = picture.dataset.held === undefined && (isDue || stands(root))
     if (isTheirs && !isReady) return
     watch.disconnect()
@@ -44,15 +44,15 @@ export function replaceLastPicture(root: HTMLElement, session: Pick<PageSession,
   replaceWhenReady()
 }
 
-/** A screen is there, and no part of it waits for an answer; or it asks something, which the picture would hide. */
+/** The screen is shown and no part of it is waiting for an answer; or it has opened a dialog, which the picture would hide. */
 function stands(root: HTMLElement): boolean {
   if (root.querySelector('dialog[open]')) return true
   return root.querySelector('main h1') !== null && root.querySelector('main [aria-busy="true"]:not(button)') === null
 }
 
 /**
- * A choice of what is shown, such as a filter, or what opens a sheet, such as "+". Any other button may mean another thing by now: it is
- * focused, not pressed.
+ * Buttons that only change what is shown, such as a filter, or open a sheet, such as "+". Any other button may mean something
+ * else by now, so it is focused, not pressed.
  */
 const harmless = 'button:is([aria-pressed], [aria-haspopup])'
 
@@ -75,8 +75,8 @@ function takeOver(picture: HTMLElement, root: HTMLElement): void {
 }
 
 /**
- * The element of the page that this one is a picture of: the only one of its kind and name that is shown in both (a phone has a "+" of
- * the desk, too). Of several it may be any.
+ * The page's element for an element of the picture: the only one with that tag and name that is shown in both. (A phone's page
+ * also contains the desktop's "+".) If there are several, it could be any of them.
  */
 function twin(element: Element, picture: Element, root: Element): Element | undefined {
   const likes = (within: Element) =>
@@ -89,7 +89,7 @@ function nameOf(element: Element): string {
   return element.getAttribute('aria-label') ?? element.getAttribute('placeholder') ?? element.textContent
 }
 
-/** As if it had been typed there: React hears of a value only through the browser's own setter. */
+/** Sets the value through the prototype's setter, as typing would; otherwise React misses the change. */
 function type(value: string, to: HTMLInputElement): void {
   Reflect.set(HTMLInputElement.prototype, 'value', value, to)
   to.dispatchEvent(new Event('input', { bubbles: true }))

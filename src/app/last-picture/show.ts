@@ -2,12 +2,12 @@ import { personKey, tokenKey } from '#session/browser-storage.ts'
 import { draw } from './nodes.ts'
 import { forgetLastPicture, pictureId, type LastPicture } from './picture.ts'
 
-/** A click that comes at all comes within this time (milliseconds) after the finger was lifted. */
+/** Milliseconds within which a click follows the lifted finger, if it comes at all. */
 const clickDelay = 300
 
 /**
- * Shows the picture in front of the page that is about to start. Its links work; what is pressed and typed is taken over by the page
- * (`replace.ts`). A broken picture is thrown away: false.
+ * Shows the picture over the page that is about to start. Its links work; the page later takes over what was pressed and typed
+ * (`replace.ts`). A broken picture is deleted: false.
  */
 export function showLastPicture({ nodes, title, age }: LastPicture): boolean {
   const picture = document.createElement('div')
@@ -26,7 +26,7 @@ export function showLastPicture({ nodes, title, age }: LastPicture): boolean {
   return true
 }
 
-/** For `replace.ts`: which buttons were pressed, in their order, and whether a finger is down. */
+/** Notes for `replace.ts` which buttons were pressed, in what order, and whether a finger is down. */
 function noteInput(picture: HTMLElement): void {
   let presses = 0
   const release = () => delete picture.dataset.held
@@ -39,7 +39,7 @@ function noteInput(picture: HTMLElement): void {
     release()
   })
   picture.addEventListener('submit', (event) => event.preventDefault())
-  // Another tab has signed out, or somebody else in, before this page can know.
+  // Another tab has signed out or signed somebody else in before this page could notice.
   window.addEventListener('storage', ({ key }) => {
     if (key === null || key === tokenKey || key === personKey) picture.remove()
   })

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A screen that comes to rest, on a device whose clock is two months ahead of the provider's. */
+/** Renders a screen and lets it come to rest, on a device whose clock is two months ahead of the provider's. */
 async function rests(content: React.ReactNode) {
   const { container } = render(<main />)
   const state = { person: { id: 7 }, blocked: null, impersonation: null }

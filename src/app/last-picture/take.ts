@@ -6,18 +6,18 @@ import type { Portal } from '../portal.ts'
 import { describe } from './nodes.ts'
 import { isWhole, type LastPicture } from './picture.ts'
 
-/** What customers open the portal with. */
+/** The screens that customers usually start with. */
 const places = new Set(['dashboard', 'parcels', 'parcel'])
 
-/** How much of a screen is kept, in heights of the window: a customer who scrolls at once finds something there. */
+/** How much of a screen is kept, in window heights, for a customer who scrolls at once. */
 const depth = 2.5
 
-/** A screen on which nothing has changed for so long (milliseconds) is at rest. */
+/** Milliseconds without a change after which a screen is at rest. */
 const rest = 1_000
 
 type Settings = { root: HTMLElement; portal: Portal; words: (path: string) => I18n | null }
 
-/** Keeps the picture of a screen whenever it comes to rest, and when the page is left. */
+/** Keeps a picture of the screen whenever it comes to rest, and when the page is left. */
 export function takeLastPictures({ root, portal, words }: Settings): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const later = () => {
@@ -50,7 +50,7 @@ export function takeLastPictures({ root, portal, words }: Settings): void {
   document.addEventListener('visibilitychange', () => document.hidden && timer !== undefined && take())
 }
 
-/** The top of the screen itself, with all that belongs there, as the provider says it is, and nothing in front of it. */
+/** The screen shows its own top, complete and fresh from the provider, with nothing in front of it. */
 function isAtRest(root: HTMLElement): boolean {
   const pane = root.querySelector('[data-keeps-place]')
   return (

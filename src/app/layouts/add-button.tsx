@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { AddSheet } from './add-sheet.tsx'
 
-/** "+": asks what is to be added. */
+/** The "+" button: opens the choice of what to add. */
 export function AddButton({ className, children }: { className?: string | undefined; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -14,7 +14,7 @@ const entries = [
   { name: 'price', to: 'order-calculation', icon: <Calculator /> },
 ] as const
 
-/** Whatever a customer begins: the next parcel first, what it would cost last. */
+/** Everything that a customer can begin: a parcel first, the cost calculation last. */
 export function AddSheet({ onClose }: { onClose: () => void }) {
   const { t } = useI18n()
   const { impersonation } = useSession()
@@ -27,7 +27,7 @@ export function AddSheet({ onClose }: { onClose: () => void }) {
       <div className={styles.entries}>
         <List>
           {entries
-            // Staff who act for a customer do not say what that customer has paid.
+            // Impersonating staff cannot declare what the customer has paid.
             .filter(({ name }) => name !== 'top_up' || !impersonation)
             .map(({ name, icon, ...link }) => (
               <Item

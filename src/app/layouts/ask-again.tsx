@@ -6,7 +6,7 @@ import { useSessionActions } from '#session/session-context.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 
-/** Whether the customer is still blocked: the provider is asked by itself, too, whenever the page comes back into sight. */
+/** Checks whether the customer is still blocked. The page also checks by itself whenever it becomes visible. */
 export function AskAgain({ isSign = false }: { isSign?: boolean }) {
   const { t } = useI18n()
   const { refresh } = useSessionActions()

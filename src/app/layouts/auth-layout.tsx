@@ -9,7 +9,7 @@ import type { LayoutProps } from '../layouts.tsx'
 import { SkipLink } from './skip-link.tsx'
 import styles from './auth-layout.module.css'
 
-/** One calm column; beside it, on a desk, the envelope. */
+/** One calm column; on a desktop the envelope stands beside it. */
 export function AuthLayout({ children }: LayoutProps) {
   const { t, language } = useI18n()
   return (

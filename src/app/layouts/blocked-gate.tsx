@@ -5,8 +5,9 @@ import { routes } from '../routes.tsx'
 import { Blocked } from './blocked.tsx'
 
 /**
- * A blocked customer is told so in place of the first screen, and reads the others under a line that says it. Where the provider refuses even that, there is nothing to show and the
- * blocked screen stands in its place; what was typed there stays, out of sight, for when the customer is let in again.
+ * A blocked customer sees the blocked screen instead of the dashboard, and a notice above the other screens. Where the provider
+ * refuses even reading, the blocked screen replaces the screen too; the screen stays mounted but hidden, so that nothing typed is
+ * lost.
  */
 export function BlockedGate({ place, children }: { place: Place | null; children: ReactNode }) {
   const { blocked } = useSession()

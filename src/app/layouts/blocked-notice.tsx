@@ -5,7 +5,7 @@ import { AppLink } from '#ui/app-link.tsx'
 import { AskAgain } from './ask-again.tsx'
 import styles from './blocked.module.css'
 
-/** One line on every page of a blocked customer: that little can be done, and why. All of it stands on the first screen. */
+/** One line above every screen of a blocked customer; the dashboard has the full explanation. */
 export function BlockedNotice() {
   const { t } = useI18n()
   const { blocked } = useSession()

@@ -8,7 +8,8 @@ import { AskAgain } from './ask-again.tsx'
 import styles from './blocked.module.css'
 
 /**
- * The first screen of a blocked customer, and whatever the provider does not even let them read (`isPart`): why, and what can be done.
+ * Explains why the customer is blocked and what they can do. Shown instead of the dashboard, and instead of a screen that the
+ * provider refuses to let them read (`isPart`).
  */
 export function BlockedScreen({ isPart }: { isPart: boolean }) {
   const { t } = useI18n()

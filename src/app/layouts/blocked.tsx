@@ -7,13 +7,13 @@ import { BlockedScreen } from './blocked-screen.tsx'
 
 type Props = {
   place: Place | null
-  /** Nothing of the screen is shown. */
+  /** The screen itself is hidden. */
   isClosed: boolean
-  /** Reading is refused at this place, or is no more: null when the customer is let in again. */
+  /** Called with the place whose reading is refused; with null when that ends. */
   onRefused: (place: Place | null) => void
 }
 
-/** What a blocked customer sees above, or instead of, the screen. */
+/** What a blocked customer sees above the screen, or instead of it. */
 export function Blocked({ place, isClosed, onRefused }: Props) {
   const client = useQueryClient()
   const isRefused = useSyncExternalStore(
@@ -21,7 +21,7 @@ export function Blocked({ place, isClosed, onRefused }: Props) {
     () => isReadingRefused(client),
     () => false,
   )
-  // A hidden screen sends no queries, so an earlier refusal has to be remembered.
+  // A hidden screen sends no queries, so the refusal has to be remembered.
   useEffect(() => {
     if (isRefused) onRefused(place)
   }, [isRefused, place, onRefused])
@@ -29,7 +29,7 @@ export function Blocked({ place, isClosed, onRefused }: Props) {
   return isClosed ? <BlockedScreen isPart={place !== 'dashboard'} /> : <BlockedNotice />
 }
 
-/** A query of this screen was refused because the customer is blocked, and there is no cached data. */
+/** A query of this screen was refused because of the block, and nothing is cached for it. */
 function isReadingRefused(client: QueryClient): boolean {
   return client
     .getQueryCache()

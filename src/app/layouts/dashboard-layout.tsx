@@ -17,7 +17,7 @@ import styles from './dashboard-layout.module.css'
 import { useOfflinePrefetch } from './use-offline-prefetch.ts'
 import { useOfflineSince } from './use-offline-since.ts'
 
-/** The customer's side: tabs at the thumb on a phone, a rail from 720 px, a side bar from 1080. */
+/** The customer's frame: tabs on a phone, a rail from 720 px, a side bar from 1080 px. */
 export function DashboardLayout(props: LayoutProps) {
   return (
     <CustomerProviders>

@@ -19,7 +19,7 @@ import { currentMark, siteSections } from './site-sections.ts'
 import { SkipLink } from './skip-link.tsx'
 import styles from './default-layout.module.css'
 
-/** The public site: its frame, and the provider's public content. */
+/** The public site's frame, which provides the provider's public content. */
 export function DefaultLayout(frame: LayoutProps) {
   const call = useCall()
   const given = use(PrerenderedContext)
@@ -38,7 +38,7 @@ function Frame({ place, children }: LayoutProps) {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const home = t('app.home_of', { brand: brandName(language) })
 
-  /** Without a script the link leads to the foot of the page, which has all that the menu has. */
+  /** Without scripts the link leads to the footer, which has everything that the menu has. */
   function openMenu(event: MouseEvent<HTMLAnchorElement>) {
     event.preventDefault()
     setMenuOpen(true)

@@ -3,10 +3,10 @@ import { useOnline } from '#offline/connection.ts'
 import { useOutbox } from '#offline/outbox/outbox-context.ts'
 import { OfflineBar } from '#ui/offline-bar.tsx'
 
-/** How long "back online" stays. */
+/** Milliseconds that "back online" stays. */
 const glance = 3_000
 
-/** The strip on top: no network and how old the data is, then for a moment that it is back. */
+/** The strip on top: offline, and how old the data is; then, for a moment, back online. */
 export function NetworkBar({ since }: { since: number | null }) {
   const { entries } = useOutbox()
   const isOnline = useOnline()

@@ -15,7 +15,7 @@ const notices: Section = {
   title: 'titles.notifications',
 }
 
-/** The bell of a desk: how many notices are new, asked for again when the page is looked at and when the customer goes elsewhere in it. */
+/** The desktop's bell with the number of new notices, which is refetched on focus and on every navigation. */
 export function NoticesItem({ place }: { place: Place | null }) {
   const { t } = useI18n()
   const client = useQueryClient()
@@ -24,7 +24,7 @@ export function NoticesItem({ place }: { place: Place | null }) {
   const count = data ?? 0
   const words = t('app.unread', { count })
   useEffect(() => {
-    // Not when it is fresh yet.
+    // Does nothing while the number is fresh.
     if (place !== null) void client.prefetchQuery(unreadCount(call))
   }, [client, call, place])
   return (

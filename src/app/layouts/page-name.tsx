@@ -4,7 +4,7 @@ import { useContentStore } from '#data/use-content.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { pageFacts } from '../page-facts.ts'
 
-/** The name of a public page in the browser's tab, and what it says about itself. An article has its name once it has loaded. */
+/** Sets a public page's title in the browser's tab and its metadata. An article gets its name once it has loaded. */
 export function PageName() {
   const [path] = useLocation()
   const content = useContentStore()

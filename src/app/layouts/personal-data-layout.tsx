@@ -13,7 +13,7 @@ import { BlockedGate } from './blocked-gate.tsx'
 import { SkipLink } from './skip-link.tsx'
 import styles from './personal-data-layout.module.css'
 
-/** For what a customer tells about themselves before the first parcel is sent: one calm column, and a way out. */
+/** The frame for the personal data that a customer enters before the first parcel is sent: one calm column, and a way out. */
 export function PersonalDataLayout({ place, children }: LayoutProps) {
   const { t, language } = useI18n()
   return (
@@ -42,7 +42,7 @@ export function PersonalDataLayout({ place, children }: LayoutProps) {
   )
 }
 
-/** The form asks first about what it holds, then whatever else a sign-out would cost. */
+/** The form first asks about unsaved input, then the sign-out about whatever else it would lose. */
 function SignOut() {
   const { t } = useI18n()
   const { press, question } = useSignOut()

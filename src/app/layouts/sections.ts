@@ -19,7 +19,7 @@ import type { Key } from '#i18n/translate.ts'
 import type { Place } from '#paths.ts'
 
 export type Section = {
-  /** Only places without parameters stand in a menu. */
+  /** Only places without parameters can be in a menu. */
   to:
     | 'dashboard'
     | 'parcels'
@@ -38,7 +38,7 @@ export type Section = {
     | 'settings'
   icon: LucideIcon
   title: Key
-  /** Further screens of the section: they mark it, too. */
+  /** Further screens that belong to the section and mark it as current. */
   places?: readonly Place[]
 }
 
@@ -61,7 +61,7 @@ export const orders: Section = {
   title: 'titles.orders',
   places: ['order', 'order-create'],
 }
-/** Of the public site, whose head leads back. */
+/** A page of the public site, whose header leads back. */
 export const calculator: Section = { to: 'order-calculation', icon: Calculator, title: 'app.calculator' }
 export const payments: Section = {
   to: 'payment-requests',
@@ -100,7 +100,7 @@ export const settings: Section = {
   title: 'app.sections.settings',
 }
 
-/** For `aria-current`: the page itself, or a page under it. */
+/** The value of `aria-current`: "page" for the section's own screen, "true" for the others. */
 export function currentMark({ to, places }: Section, place: Place | null): 'page' | 'true' | undefined {
   if (place === to) return 'page'
   return place !== null && places?.includes(place) ? 'true' : undefined

@@ -6,7 +6,7 @@ import { withProvider } from '#tests/support/with-provider.ts'
 
 const { provider } = withProvider()
 beforeAll(async () => {
-  // The first page of a run brings all the code with it, which takes its time on a busy machine.
+  // The first page of a run loads all the code, which is slow on a busy machine.
   const warm = await openPortal(provider, { at: '/dashboard/parcels' })
   warm.close()
 }, 120_000)

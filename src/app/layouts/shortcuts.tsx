@@ -12,10 +12,10 @@ const ShortcutsSheet = lazyPart(async () => (await import('#features/settings/sh
   otherwise: Nothing,
 })
 
-/** So long (milliseconds) "g" waits for where to go. */
+/** Milliseconds that "g" waits for the second key. */
 const patience = 1_500
 
-/** The keys that work on every screen of a customer; lists and parcels hear theirs themselves. */
+/** Keyboard shortcuts of every customer screen; lists and parcels handle their own. */
 export function Shortcuts() {
   const { language } = useI18n()
   const { blocked } = useSession()

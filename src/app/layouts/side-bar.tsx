@@ -29,7 +29,7 @@ import { NoticesItem } from './notices-item.tsx'
 import styles from './side-bar.module.css'
 import { SideItem } from './side-item.tsx'
 
-/** A rail of icons from 720 px, with words from 1080. */
+/** A rail of icons from 720 px, with labels from 1080 px. */
 export function SideBar({ place }: { place: Place | null }) {
   const { t, language } = useI18n()
   const { person, blocked } = useSession()

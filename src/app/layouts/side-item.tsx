@@ -8,11 +8,10 @@ type Props = {
   section: Section
   place: Place | null
   count?: number
-  /** What the count says; that so many need the customer, unless told. */
+  /** What the count means; by default, that so many items need the customer's attention. */
   words?: string
 }
 
-/** A line of the side bar. */
 export function SideItem({ section, place, count = 0, words }: Props) {
   const { t } = useI18n()
   const Icon = section.icon

@@ -8,7 +8,7 @@ import { Logo } from '#ui/logo.tsx'
 import { siteSections } from './site-sections.ts'
 import styles from './default-layout.module.css'
 
-/** Where everything of the site can be found, also without a script for the menu. */
+/** Links to everything on the site, so that the menu works without scripts. */
 export function SiteFoot({ home }: { home: string }) {
   const { t, language } = useI18n()
   const pages = useContent(contentRequests.pages(), language)

@@ -8,7 +8,7 @@ export function SkipLink() {
       className="skip"
       href="#main"
       onClick={(event) => {
-        // The address stays as it is: a mark in it would be another entry in the history.
+        // Keeps the fragment out of the address, because it would add a history entry.
         event.preventDefault()
         reach(document.getElementById('main'))
       }}
@@ -18,7 +18,7 @@ export function SkipLink() {
   )
 }
 
-/** Past the bar on top of a screen, too: its buttons are on every screen of the kind. */
+/** Also skips the screen's top bar, whose buttons recur on every such screen. */
 function reach(main: HTMLElement | null): void {
   const after = main?.querySelector('header[data-bar]')?.nextElementSibling
   if (!(after instanceof HTMLElement) || after.tabIndex >= 0) return main?.focus()

@@ -24,17 +24,17 @@ import {
 } from './sections.ts'
 import styles from './tab-bar.module.css'
 
-/** Its bell leads to the notices. */
+/** The bell on the dashboard leads to the notices. */
 const first: Section = { ...home, places: ['notifications'] }
 
-/** A tab has no room for more than one short word. */
+/** A tab has room for only one short word. */
 const account: Section = {
   ...transactions,
   title: 'app.sections.balance',
   places: [payments.to, ...(payments.places ?? [])],
 }
 
-/** Behind it lies whatever has no tab of its own. */
+/** Holds everything that has no tab of its own. */
 const more: Section = {
   ...settings,
   icon: Menu,

@@ -3,8 +3,8 @@ import { useSession } from '#session/session-context.ts'
 import styles from './unverified-notice.module.css'
 
 /**
- * For a customer who may not send anything yet, and not for staff who impersonate one: the mail is the customer's. Being blocked
- * comes first.
+ * For a customer whose email is not verified, who may not send anything yet. Not for impersonating staff, who cannot read that
+ * mail; and a block takes precedence.
  */
 export function UnverifiedNotice() {
   const { person, blocked, impersonation } = useSession()

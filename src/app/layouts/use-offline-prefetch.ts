@@ -7,12 +7,12 @@ import { loadAhead } from '#pwa/chunks.ts'
 import { listenToPage } from '#session/page-events.ts'
 import { SessionContext, useSession } from '#session/session-context.ts'
 
-/** How long (milliseconds) the page is left alone before anything is asked for ahead. */
+/** Milliseconds that the page is left alone before anything is prefetched. */
 const pause = 5_000
 
 /**
- * Once the page is at rest, loads in the background what is wanted without a network, and again when the customer comes back to it.
- * Nothing is asked where they save data, are blocked, or are acted for: then nothing is kept, and every question is on record.
+ * Once the page is idle, prefetches what is useful offline, and again when the customer comes back to the page. Does nothing if
+ * they save data or are blocked, nor during an impersonation: then nothing is stored, and every call is on record.
  */
 export function useOfflinePrefetch(): void {
   const client = useQueryClient()
@@ -41,7 +41,7 @@ export function useOfflinePrefetch(): void {
         const { prefetchForOffline } = await loadAhead(() => import('#data/offline-prefetch.ts'))
         await prefetchForOffline({ client, call, userId: customer, language, since, isStillHere })
       } catch (error) {
-        // Its code does not come where a newer version stands on the server: the next visit has it.
+        // The code is gone if the server has a newer version: the next visit has it.
         if (navigator.onLine) console.warn('What is wanted without a network could not be loaded', error)
       } finally {
         isRunning = false
@@ -62,7 +62,7 @@ export function useOfflinePrefetch(): void {
   }, [client, call, session, language, userId, isOnline])
 }
 
-/** Calls once nothing is on its way. A page that nobody looks at waits until somebody does. Answers how to call it off. */
+/** Calls once no query is loading. A hidden page waits until it is visible. Returns how to cancel. */
 function onceAtRest(client: QueryClient, work: () => void): () => void {
   const look = () => {
     if (document.visibilityState !== 'visible') return
@@ -73,7 +73,7 @@ function onceAtRest(client: QueryClient, work: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-/** The customer asked the browser to save data. Only Chromium tells. */
+/** The customer asked the browser to save data. Only Chromium reports this. */
 function savesData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 }

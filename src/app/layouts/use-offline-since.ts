@@ -2,7 +2,10 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOnline } from '#offline/connection.ts'
 
-/** Without a network: when the provider answered last (milliseconds). What the customer writes meanwhile makes it no younger. */
+/**
+ * While offline: when the provider last answered (epoch milliseconds). The customer's own changes do not count. Null while
+ * online.
+ */
 export function useOfflineSince(): number | null {
   const client = useQueryClient()
   const isOnline = useOnline()
