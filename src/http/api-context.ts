@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Call } from './client.ts'
 
-/** How components reach the provider; tests hand in a call onto the real server. */
+/** How components reach the provider; tests pass a call to the real server. */
 export const CallContext = createContext<Call | null>(null)
 
 export function useCall(): Call {

@@ -1,8 +1,8 @@
 import type { Refusal } from '#contracts/errors.ts'
 
-/** Everything that can go wrong with a call, told apart by what the caller can do about it. */
+/** Everything that can go wrong with a call, grouped by what the caller can do about it. */
 export type ApiErrorKind =
-  | 'offline' // no answer of the provider's: no network, it is down, the answer was cut short, or something else answered (`isForeign`)
+  | 'offline' // no answer from the provider: no network, it is down, the answer was cut short, or something else answered (`isForeign`)
   | 'timeout' // no answer in time: the provider may or may not have done it
   | 'unauthenticated' // 401
   | 'forbidden' // 403
@@ -12,7 +12,7 @@ export type ApiErrorKind =
   | 'limited' // 429
   | 'broken' // 5xx, 408, 419, 425, or an answer that is not in the contract
 
-/** Something else answered in the provider's place: the page of a Wi-Fi that wants a sign-in, or of a proxy. */
+/** Something else answered in the provider's place: a Wi-Fi's sign-in page, or a proxy's page. */
 export class ForeignAnswer extends Error {
   override name = 'ForeignAnswer'
 }
@@ -40,7 +40,9 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter
   }
 
-  /** Did something else answer in the provider's place? Then the kind is `offline`: as far as it can be known, nothing arrived. */
+  /**
+   * Whether something else answered in the provider's place. Then the kind is `offline`, because nothing seems to have arrived.
+   */
   get isForeign(): boolean {
     return this.cause instanceof ForeignAnswer
   }
@@ -57,7 +59,7 @@ export function kindOf(status: number): ApiErrorKind {
   if (status === 404 || status === 410) return 'missing'
   if (status === 409 || status === 412) return 'conflict'
   if (status === 429) return 'limited'
-  // Too slow, too early, or a key of the page's that is too old (Laravel's 419): no fault of what was typed, and asked again it may pass.
+  // Too slow, too early, or an expired page token (Laravel's 419): not the input's fault, and a retry may succeed.
   if (status === 408 || status === 419 || status === 425) return 'broken'
   if (status >= 400 && status < 500) return 'invalid'
   return 'broken'

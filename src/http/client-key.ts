@@ -1,6 +1,6 @@
 /**
- * A new key for something this device creates, a random UUID (version 4). `crypto.randomUUID` would be shorter, but browsers
- * have it only over https, and the portal must also work from another machine over plain http.
+ * A new key for something that this device creates: a random UUID (version 4). `crypto.randomUUID` is unavailable over plain
+ * http, over which the portal must also work from another machine.
  */
 export function clientKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -33,7 +33,7 @@ test('the provider’s time is heard with each answer that the contract knows, a
   })
   await call(notifications.unreadCount, {})
   expect(hearDate).toHaveBeenCalledExactlyOnceWith(date)
-  // A captive portal's clock may be anything.
+  // A captive portal's clock may show any time.
   answer = () => new Response('<h1>Sign in</h1>', { headers: { Date: date, 'Content-Type': 'text/html' } })
   await expect(call(notifications.unreadCount, {})).rejects.toMatchObject({ kind: 'offline' })
   expect(hearDate).toHaveBeenCalledOnce()

@@ -14,13 +14,13 @@ export type CallInput<E extends Endpoint> = Filled<'params', Params<E>> &
   Optional<Query<E>> &
   Filled<'body', Body<E>> & {
     signal?: AbortSignal | undefined
-    /** What a `multipart` call carries in place of a body. */
+    /** The body of a `multipart` call. */
     form?: FormData | undefined
-    /** Hears how much of the form has gone, from 0 to 1, where that can be known. */
+    /** Receives the share of the form that has been sent, from 0 to 1, where it can be known. */
     onProgress?: ((share: number) => void) | undefined
-    /** The `client_uuid` of a create: a repeat gets the first answer. */
+    /** The `client_uuid` of a create: a retry gets the first answer. */
     idempotencyKey?: string | undefined
-    /** The token to send instead of the session's: an outbox entry is sent only as the customer who wrote it. */
+    /** Replaces the session's token: an outbox entry is sent only in the name of the customer who wrote it. */
     token?: string | null | undefined
   }
 
@@ -30,25 +30,25 @@ export type HttpSettings = {
   /** The provider's API root, e.g. "/api" or "https://provider.example/api". */
   baseUrl: string
   fetch: typeof fetch
-  /** The same with progress of sending; without it `onProgress` is never called. */
+  /** `fetch` with upload progress; without it `onProgress` is never called. */
   upload?:
     | ((url: RequestInfo | URL, init: RequestInit, onProgress: (share: number) => void) => Promise<Response>)
     | undefined
   identity: () => { token: string | null; language: string; timeZone: string }
-  /** Hears the `Date` of every answer that the contract knows, before its caller does; null where the page may not read it. */
+  /** Receives the `Date` of every valid answer before the caller does; null where the page may not read it. */
   hearDate?: (date: string | null) => void
-  /** Sees every failure before its caller does; it changes nothing. */
+  /** Receives every failure before the caller does, and changes nothing. */
   observe?: (error: ApiError, sentToken: string | null) => void
 }
 
 const timeLimit = 15_000
-/** Ten megabytes over a weak network take their time. */
+/** Milliseconds, enough for ten megabytes over a slow network. */
 const uploadLimit = 5 * 60_000
 
 /**
- * The one wrapper around redaxios, which ignores `signal`, takes a page of HTML with status 200 for success and rejects
- * with a plain response. It answers with what the contract promises or rejects with an `ApiError`; it shows nothing,
- * redirects nowhere and never signs out.
+ * The only wrapper around redaxios, which ignores `signal`, takes an HTML page with status 200 for success, and rejects with a
+ * plain response. Resolves with what the contract promises or rejects with an `ApiError`; never shows anything, redirects or
+ * signs out.
  */
 export function createCall(settings: HttpSettings): Call {
   return async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Reply<E>> {
@@ -65,7 +65,7 @@ export function createCall(settings: HttpSettings): Call {
     if (input.idempotencyKey) headers['Idempotency-Key'] = input.idempotencyKey
 
     const isPartial = endpoint.method === 'PATCH'
-    // No provider sends a write elsewhere; a Wi-Fi that wants a sign-in does, and the browser would follow it to a page.
+    // No provider redirects a write, but a Wi-Fi's sign-in does, and the browser would follow it.
     const redirect = endpoint.method === 'GET' ? 'follow' : 'manual'
     const options: Options = {
       url: settings.baseUrl + pathOf(endpoint, input.params, input.query),
@@ -77,7 +77,7 @@ export function createCall(settings: HttpSettings): Call {
           ? settings.upload(url, { ...init, signal }, input.onProgress)
           : settings.fetch(url, { ...init, signal, redirect }),
     }
-    // Its type names the boundary between the parts, which only the browser knows.
+    // No Content-Type here: the browser adds it with the boundary.
     if (input.form) options.data = input.form
     else if (input.body !== undefined) {
       headers['Content-Type'] = 'application/json'
@@ -85,7 +85,7 @@ export function createCall(settings: HttpSettings): Call {
     }
 
     try {
-      // No header can carry it, so no provider ever gave it: asking would look like a missing network.
+      // A header cannot carry such a token, so no provider issued it; sending it would fail like a missing network.
       if (token && !/^[\x21-\x7e]+$/.test(token)) throw new ApiError('unauthenticated', 401)
       const answer = await redaxios(options).catch((reason: unknown) => {
         throw refused(reason, input.signal, deadline)
@@ -133,12 +133,12 @@ function refused(reason: unknown, asked: AbortSignal | undefined, deadline: Abor
   return new ApiError(kindOf(reason.status), reason.status, refusal.data ?? {}, Number.isFinite(after) ? after : null)
 }
 
-/** A captive portal, or a proxy in front of a provider that is down, answers with a page of its own; JSON was cut short on its way. */
+/** A page of a captive portal or of a proxy whose provider is down; JSON means that the answer was cut short. */
 function notTheirs(answer: Answer<unknown>): ApiError {
   return new ApiError('offline', answer.status, {}, null, isJson(answer) ? undefined : new ForeignAnswer())
 }
 
-/** To another place, where somebody signs in to the network: as a redirect that was not followed, or by the status made for it. */
+/** A redirect that was not followed, or status 511: both lead to a network's sign-in. */
 function leadsAway({ type, status }: Answer<unknown>): boolean {
   return type === 'opaqueredirect' || (status >= 300 && status < 400) || status === 511
 }

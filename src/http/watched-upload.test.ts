@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { files } from '#contracts/files.ts'
 import { createCall } from './client.ts'
 
-/** As much of the browser's own as is used here; it sends by the platform's fetch and tells of the progress when told to. */
+/** As much of XMLHttpRequest as the upload uses. Sends with the platform's fetch and reports progress on demand. */
 class FakeRequest extends EventTarget {
   static last: FakeRequest
   upload = new EventTarget()
@@ -82,7 +82,7 @@ test('a form says how much of it has gone, and is answered as any other call', a
   const { last } = FakeRequest
   expect(last).toMatchObject({ method: 'POST', url: '/api/files' })
   expect(last.headers).toMatchObject({ authorization: 'Bearer 7|secret', 'idempotency-key': 'key' })
-  // Its boundary is the browser's to name.
+  // The browser sets it, with the boundary.
   expect(last.headers['content-type']).toBeUndefined()
   for (const loaded of [1, 3])
     last.upload.dispatchEvent(Object.assign(new Event('progress'), { lengthComputable: true, loaded, total: 4 }))

@@ -1,4 +1,4 @@
-/** `fetch` for a form that says how much of it has gone, from 0 to 1, which only the older interface of browsers can tell. */
+/** `fetch` for a form, with upload progress from 0 to 1, which only XMLHttpRequest reports. */
 export function watchedUpload(
   url: RequestInfo | URL,
   { method = 'POST', headers, body, signal }: RequestInit,
@@ -18,7 +18,7 @@ export function watchedUpload(
         const colon = line.indexOf(':')
         if (colon > 0) answer.append(line.slice(0, colon), line.slice(colon + 1).trim())
       }
-      // These carry no body, and a Response refuses to be given one.
+      // These have no body, and `Response` does not accept one for them.
       const isEmpty = [204, 205, 304].includes(status)
       resolve(new Response(isEmpty ? null : responseText, { status, statusText, headers: answer }))
     })

@@ -2,17 +2,16 @@ import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
 /**
- * The query library believes in a network until an event says otherwise, so a cold start without one would try, fail and
- * call the kept data broken. To be called before the first render.
- *
- * It only follows the network's events while something subscribes; without this, a network lost during the start would go unnoticed.
+ * Call before the first render. The query library assumes a network until an event says otherwise, so a cold start without one
+ * would try, fail, and declare the stored data broken.
+ * It also follows the network's events only while something subscribes; without this, a loss during the start would go unnoticed.
  */
 export function seedConnection(): void {
   onlineManager.subscribe(() => {})
   onlineManager.setOnline(navigator.onLine)
 }
 
-/** Does the device have a network? It may still lie: then calls fail as `offline` or `timeout`. */
+/** Whether the device has a network. A true answer may be wrong: then calls fail as `offline` or `timeout`. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, isOnline, () => true)
 }

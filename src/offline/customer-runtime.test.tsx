@@ -33,7 +33,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A tab of the portal without its screens: session, calls and runtime on the real provider. */
+/** A tab of the portal without its screens: session, calls and runtime, against the real provider. */
 async function openTab(storage: KeyStorage = openStorage('localStorage')) {
   const network = { isDown: false }
   const plain: Call = createCall({
@@ -90,13 +90,13 @@ async function declaration(call: Call, comment = ''): Promise<NewEntry & { id: s
   }
 }
 
-/** Everything that is kept, as one text. */
+/** Everything that is stored, as one text. */
 async function everythingKept(): Promise<string> {
   const texts = [localStorage, sessionStorage].map((storage) => JSON.stringify(storage))
   for (const { name = '' } of await indexedDB.databases()) {
     const database = await new Promise<IDBDatabase | null>((resolve) => {
       const request = indexedDB.open(name)
-      // Gone since it was listed: to look must not bring it back.
+      // It was deleted after it was listed, and looking must not recreate it.
       request.addEventListener('upgradeneeded', () => request.transaction?.abort())
       request.addEventListener('success', () => resolve(request.result))
       request.addEventListener('error', () => resolve(null))
@@ -139,13 +139,13 @@ describe('signing out', () => {
         expect(before).toContain(secret)
       }
 
-      // About to be written in both tabs when the customer leaves.
+      // Both tabs have pending writes when the customer leaves.
       onlineManager.setOnline(true)
       await Promise.all([first.list(), second.list()])
       draft.save('planted draft, longer')
       first.network.isDown = true
       await first.session.signOut()
-      // The second tab has not heard of it yet, and would save what it shows while it is being closed.
+      // The second tab has not noticed the sign-out, and would save its data as it closes.
       window.dispatchEvent(new Event('pagehide'))
       const keptNow = await everythingKept()
       await vi.waitFor(() => expect(second.session.getState().phase).toBe('guest'))
@@ -153,7 +153,7 @@ describe('signing out', () => {
       await databaseIsDone()
       const keptLater = await everythingKept()
 
-      // An empty database may wait for the second tab to let go of it.
+      // An empty database may remain until the second tab closes it.
       expect(keptNow.match(/planted|rq:|auth-token|anna@|AST-|aist:(person|leaving)/g)).toBeNull()
       expect(keptLater.match(/planted|rq:|auth-token|anna@|AST-|aist:(outbox|drafts|person|leaving)/g)).toBeNull()
       expect(Object.keys(localStorage).toSorted()).toEqual(['aist:revoke', 'aist:theme'])
@@ -271,7 +271,7 @@ describe('drafts', () => {
     draft.save('one')
     draft.save('two')
     expect(await draft.load()).toBe('two')
-    // A page that is hidden may be killed before half a second is over.
+    // A hidden page may be killed within half a second.
     window.dispatchEvent(new Event('pagehide'))
     pages.pop()?.close()
 
@@ -316,12 +316,12 @@ test('where the browser forbids storage everything lives as long as the page', a
   await expect(tab.list()).resolves.toBeDefined()
 })
 
-/** Writes that have begun are finished: the database of these tests works in steps of its own. */
+/** Waits for writes that have begun, because the database of these tests works in steps of its own. */
 async function databaseIsDone() {
   for (let step = 0; step < 20; step += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** What this device would end its session with. */
+/** A last picture that this device has stored. */
 const picture = '{"at":1,"nodes":[]}'
 const pictures = () => Object.keys(localStorage).filter((key) => key.startsWith(pictureKey('')))
 

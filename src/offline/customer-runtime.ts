@@ -21,7 +21,7 @@ import { createUnsavedElsewhere, readSaid, type Said, type UnsavedElsewhere } fr
 
 /** What a signed-in customer's screens work with. */
 export type CustomerRuntime = {
-  /** The cache of what was fetched. */
+  /** The query cache. */
   queryClient: QueryClient
   outbox: Outbox
   drafts: Drafts
@@ -33,16 +33,16 @@ export type CustomerRuntime = {
   stop: () => void
 }
 
-/** Where the runtime keeps things. */
+/** Where the runtime stores things, and how it reaches other tabs. */
 export type RuntimeAdapters = {
   storage: KeyStorage
   /** Lasts as long as the tab. */
   tab: KeyStorage
   drafts: DraftsControl
   outbox: OutboxAdapters
-  /** Reaches the runtimes of the other tabs: a customer has left. */
+  /** Reaches the runtimes of the other tabs, to tell them that a customer has left. */
   openChannel: (hear: () => void) => TabChannel<string>
-  /** Reaches them with the question what is not saved there. */
+  /** Reaches them, to ask for unsaved work. */
   openQuestions: (hear: (said: Said) => void) => TabChannel<Said>
   /** Erases everything that is stored of a customer. */
   erase: (userId: number) => Promise<void>
@@ -60,7 +60,7 @@ export function browserAdapters(storage: KeyStorage, tab: KeyStorage = openStora
   }
 }
 
-/** In this page's memory alone: nothing is stored, other tabs hear nothing, and all of it ends with the page. */
+/** In this page's memory alone: nothing is stored, other tabs are not told, and all of it ends with the page. */
 export function memoryAdapters(storage: KeyStorage): RuntimeAdapters {
   return {
     storage,
@@ -77,18 +77,18 @@ type Settings = {
   session: Session
   call: Call
   clock: ProviderClock
-  /** Which answers are wanted without a network: those of parcels that are under way. */
+  /** Which answers are wanted offline: those of active parcels. */
   needOf: NeedOf
   adapters: RuntimeAdapters
-  /** An entry arrived: fetch again what it changed. `reply` is null when another tab sent it, or when it could not be read. */
+  /** An entry was delivered: refetch what it changed. `reply` is null when another tab sent it, or when it could not be read. */
   onDelivered: (entry: WrittenEntry, reply: ReplyOf<Kind> | null) => void
-  /** The name of what is typed in this tab and not saved, which another tab may ask for; null: nothing is. */
+  /** The name of unsaved input in this tab, for other tabs that ask; null: there is none. */
   unsavedHere: () => string | null
 }
 
 /**
- * Starts cache, outbox and drafts. They follow the session: open for the customer who is signed in, closed for a guest. What is
- * stored of the customer is in the cache when this returns, so that the first render shows it.
+ * Starts cache, outbox and drafts. They follow the session: open for the signed-in customer, closed for a guest. The customer's
+ * stored data is in the cache when this returns, so that the first render shows it.
  */
 export function startCustomerRuntime(settings: Settings): CustomerRuntime {
   const { session, call, clock, needOf, adapters, onDelivered, unsavedHere } = settings
@@ -105,28 +105,28 @@ export function startCustomerRuntime(settings: Settings): CustomerRuntime {
   const { openQuestions } = adapters
   const unsavedElsewhere = createUnsavedElsewhere({ openChannel: openQuestions, userId: () => userId, unsavedHere })
 
-  /** Runs on every change of the session; acts when another customer is here, or when what they may do has changed. */
+  /** Runs on every change of the session; acts when the customer has changed, or what they are allowed to do. */
   function follow() {
     const { person, blocked, hasEnded } = session.getState()
     const next = person?.id ?? null
-    // What a customer saw may be what they may not see any more.
+    // A blocked customer may no longer be allowed to see what the pictures show.
     if (next === null || (userId !== null && next !== userId) || blocked) pictures.erase()
     if (next === userId) return outbox.review()
-    // What a guest typed may belong to the customer who signs in next, and to none after them.
+    // A guest's letter belongs to the customer who signs in next, and to nobody after them.
     if (userId !== null) tab.removeItem(guestLetterKey)
     userId = next
     outbox.close()
-    // When the server ended the session, the customer comes back: what was typed a moment ago is still written.
+    // If the server ended the session, the customer will come back, so pending input is still written.
     drafts.close({ keep: hasEnded })
     cache.close()
-    // Also in a tab that only hears of the sign-out: it may have written something a moment ago.
+    // Every tab erases, because one that only hears of the sign-out may have just written something.
     if (next === null) return cache.erase()
     cache.open(next, () => session.getState().person?.id === next && isSignedIn())
     drafts.open(next)
     outbox.open(next)
   }
 
-  /** Another tab may have signed out so recently that this page does not know yet. */
+  /** Checks the storage, because another tab may have just signed out. */
   const isSignedIn = () => storage.getItem(tokenKey) === session.getState().token
 
   seedConnection()
@@ -151,7 +151,7 @@ export function startCustomerRuntime(settings: Settings): CustomerRuntime {
     unsavedElsewhere,
     async departed({ userId: leaving, why }) {
       follow()
-      // Other tabs are told first, so that none writes after the erasure.
+      // Tell the other tabs first, so that none writes after the erasure.
       const others = adapters.openChannel(() => {})
       others.tell('departed')
       others.close()

@@ -1,17 +1,17 @@
 import type { UseStore } from 'idb-keyval'
 
 export type Database = {
-  /** To be given to idb-keyval's functions. Rejects after `close`. */
+  /** For idb-keyval's functions. Rejects after `close`. */
   use: UseStore
   close: () => void
 }
 
-/** There is no database for us: a private window, a policy, a broken profile, or one that this version does not know its way in. */
+/** There is no usable database: a private window, a policy, a broken profile, or a schema that this version does not know. */
 export class NoDatabase extends Error {
   override name = 'NoDatabase'
 }
 
-/** It neither answers nor fails: it may exist and hold data. */
+/** The database neither answers nor fails: it may exist and hold data. */
 export class SilentDatabase extends NoDatabase {
   override name = 'SilentDatabase'
 }
@@ -19,17 +19,17 @@ export class SilentDatabase extends NoDatabase {
 const table = 'keyval'
 
 /**
- * So long (milliseconds) a page waits for a database before it does without. A busy device with a slow disk needs seconds, and doing
- * without means that a form opens without what was typed in it.
+ * Milliseconds that a page waits for a database before it does without. A busy device with a slow disk needs seconds, and doing
+ * without means that a form opens without its draft.
  */
 export const openingTime = 10_000
-/** The limit (milliseconds) after one was silent: it is the same disk. */
+/** The limit (milliseconds) after one database was silent, because the others are on the same disk. */
 const shortTime = 1_000
 let wasSilent = false
 
 /**
- * A store of idb-keyval's kind with what its own lacks: writes are on the disk when they resolve (`strict`), another tab
- * may delete the database while we hold it open, and a connection that the browser dropped (Safari does) is opened again.
+ * A store for idb-keyval that adds what its own lacks: writes are on the disk when they resolve (`strict`), another tab may
+ * delete the database while it is open here, and a connection that the browser dropped (Safari does) is reopened.
  */
 export function openDatabase(name: string): Database {
   let connection: Promise<IDBDatabase> | null = null
@@ -55,7 +55,7 @@ export function openDatabase(name: string): Database {
   const begin = async (mode: IDBTransactionMode) => {
     if (isClosed) throw new Error(`The store ${name} is closed`)
     const database = await connect()
-    // A newer version may keep its rows elsewhere: they wait for it.
+    // A newer version may store its rows elsewhere; they are left for it.
     if (!database.objectStoreNames.contains(table)) throw new NoDatabase(name)
     return database.transaction(table, mode, { durability: 'strict' }).objectStore(table)
   }
@@ -81,7 +81,7 @@ export function openDatabase(name: string): Database {
   }
 }
 
-/** Empties the database, also what another version put there, then removes it as soon as no other tab holds it. */
+/** Empties the database, including tables of other versions, then deletes it as soon as no other tab has it open. */
 export async function eraseDatabase(name: string): Promise<void> {
   const database = await open(name)
   await new Promise<void>((resolve, reject) => {
@@ -98,7 +98,7 @@ export async function eraseDatabase(name: string): Promise<void> {
   })
 }
 
-/** Is it here? Asked without making it. */
+/** Whether the database exists; asking does not create it. */
 export async function isDatabaseThere(name: string): Promise<boolean> {
   return (await inTime(indexedDB.databases(), name)).some((each) => each.name === name)
 }
@@ -111,7 +111,7 @@ function open(name: string): Promise<IDBDatabase> {
     request.addEventListener('error', () => reject(request.error))
   })
   return inTime(opened, name).catch((cause: unknown) => {
-    // The caller has given up waiting by the time it opens.
+    // By the time it opens, the caller has given up waiting.
     if (cause instanceof SilentDatabase)
       opened.then(
         (database) => database.close(),
@@ -121,7 +121,7 @@ function open(name: string): Promise<IDBDatabase> {
   })
 }
 
-/** Rejects with `SilentDatabase` where a database does not answer. */
+/** Rejects with `SilentDatabase` when a database does not answer in time. */
 async function inTime<Answer>(answer: Promise<Answer>, name: string): Promise<Answer> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const silence = new Promise<never>((_, reject) => {
@@ -146,5 +146,5 @@ function isDropped(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'InvalidStateError'
 }
 
-/** Here, because signing out erases it too. */
+/** Defined here, because signing out needs it, too. */
 export const outboxName = (userId: number) => `aist:outbox:${userId}`

@@ -7,10 +7,13 @@ import { draftsName } from './drafts/drafts.ts'
 import { sharesName } from './shares/shares-there.ts'
 import { dropSharesOf } from './shares/shares.ts'
 
-/** They say nothing about the customer: how the portal looks and is worked, and the handles that end sessions. Everything else does. */
+/**
+ * These say nothing about a customer: the portal's look and shortcuts, and the handles that end sessions. Everything else is
+ * personal.
+ */
 const impersonal = new Set([leavingKey, revokeKey, shortcutsKey, themeKey])
 
-/** Does what is stored under this key go when the customer signs out? */
+/** Whether what is stored under this key goes when the customer signs out. */
 export function isPersonal(key: string): boolean {
   return !impersonal.has(key)
 }
@@ -20,7 +23,7 @@ export function isPersonal(key: string): boolean {
  * (session, cache, outbox and drafts are closed) and tells the other tabs. Rejects when something could not be erased.
  */
 export async function eraseCustomer(userId: number, storage: KeyStorage, tab: KeyStorage): Promise<void> {
-  // When an interrupted erasure is finished later, another customer may be signed in: then both storages are theirs.
+  // An interrupted erasure may be finished while another customer is signed in: then both storages are theirs.
   const isNobodyHere = storage.getItem(tokenKey) === null
   if (isNobodyHere) {
     for (const key of storage.keys()) if (isPersonal(key)) storage.removeItem(key)
@@ -30,7 +33,7 @@ export async function eraseCustomer(userId: number, storage: KeyStorage, tab: Ke
     eraseDatabase(outboxName(userId)),
     eraseDatabase(draftsName(userId)),
     eraseDatabase(contentName),
-    // What nobody has looked at was meant for whoever shared it here, and that was not the next customer.
+    // Unclaimed shares were meant for the previous user of this device, not for the next customer.
     isNobodyHere ? eraseDatabase(sharesName) : dropSharesOf(userId),
     // Only a secure page (https) has caches.
     globalThis.caches?.delete(picturesName(userId)),
@@ -43,7 +46,9 @@ export async function eraseCustomer(userId: number, storage: KeyStorage, tab: Ke
   }
 }
 
-/** Finished pages that the worker keeps (`sw/finished-pages.ts`): the same for everyone, but they tell what was read here. */
+/**
+ * Prerendered pages that the worker keeps (`sw/finished-pages.ts`): the same for everyone, but they reveal what was read here.
+ */
 async function erasePages(): Promise<void> {
   const names = (await globalThis.caches?.keys()) ?? []
   await Promise.all(names.filter((name) => name.startsWith('portal-pages-')).map((name) => caches.delete(name)))

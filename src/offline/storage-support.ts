@@ -1,9 +1,9 @@
-/** `nothing`: not even who is signed in outlasts the page. `reading`: what was seen does, and nothing that is written. */
+/** `nothing`: not even the sign-in outlasts the page. `reading`: what was seen does, but nothing that is written. */
 export type Keeping = 'everything' | 'reading' | 'nothing'
 
 const probe = 'aist:probe'
 
-/** What this browser lets the portal keep. Private windows, settings and policies switch storage off. Never rejects. */
+/** What this browser allows the portal to store. Private windows, settings and policies switch storage off. Never rejects. */
 export async function findKeeping(): Promise<Keeping> {
   if (!hasStorage()) return 'nothing'
   return (await hasDatabases()) ? 'everything' : 'reading'
@@ -12,14 +12,14 @@ export async function findKeeping(): Promise<Keeping> {
 function hasStorage(): boolean {
   try {
     const storage = window.localStorage
-    // One that is full keeps what it has.
+    // A full storage rejects the probe, but has data.
     if (storage.length > 0) return true
     storage.setItem(probe, probe)
     const isKept = storage.getItem(probe) === probe
     storage.removeItem(probe)
     return isKept
   } catch {
-    // Forbidden, null in a web view, or of no size in old private windows.
+    // Forbidden, null in a web view, or without any capacity in old private windows.
     return false
   }
 }

@@ -4,17 +4,17 @@ import { draftsName } from './drafts/drafts.ts'
 import { isPersonal } from './erase-customer.ts'
 import { sharesWaitingFor } from './shares/shares.ts'
 
-/** What of a customer lies on the device, in bytes. */
+/** The size of a customer's data on the device, in bytes. */
 export type StoredSize = {
-  /** For reading without a network, and who is signed in. */
+  /** Data for reading offline, and who is signed in. */
   readable: number
-  /** Drafts, what waits to be sent, and what came from other apps. */
+  /** Drafts, the outbox, and shares from other apps. */
   written: number
   drafts: number
   shares: number
 }
 
-/** Counts it. A database that does not open counts as empty: there is nothing to be read in it. */
+/** Measures it. A database that does not open counts as empty, because nothing in it can be read. */
 export async function measureStored(userId: number, storage: KeyStorage): Promise<StoredSize> {
   const readable = storage.keys().filter(isPersonal)
   const [drafts, outbox, shares] = await Promise.all([
@@ -49,7 +49,10 @@ function all(rows: IDBObjectStore): Promise<unknown[]> {
   })
 }
 
-/** Bytes that the browser counts for the whole site, databases and caches; null where it does not say. It may be slow: let nothing wait for it. */
+/**
+ * Bytes that the browser counts for the whole site, databases and caches; null where it does not say. May be slow, so nothing
+ * should wait for it.
+ */
 export async function storageUsage(): Promise<number | null> {
   try {
     return (await navigator.storage.estimate()).usage ?? null
@@ -58,7 +61,7 @@ export async function storageUsage(): Promise<number | null> {
   }
 }
 
-/** Files count as they are, everything else as the text it would be. */
+/** Files count with their own size, everything else as JSON. */
 function weigh(rows: unknown[]): number {
   let files = 0
   const text = JSON.stringify(rows, (_, value: unknown) => {

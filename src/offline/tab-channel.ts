@@ -1,6 +1,6 @@
 export type TabChannel<T> = { tell: (news: T) => void; close: () => void }
 
-/** Speaks to the other tabs of this origin; never to itself. They may run another version: what they say is parsed. */
+/** Speaks to the other tabs of this origin, never to itself. They may run another version, so their messages are parsed. */
 export function openTabChannel<T>(
   name: string,
   read: (data: unknown) => T | null,

@@ -7,10 +7,10 @@ const Said = z.union([
   z.object({ type: z.literal('asked'), question: z.string(), userId: Id }),
   z.object({ type: z.literal('unsaved'), question: z.string(), name: z.string() }),
 ])
-/** What tabs tell each other: "what have you got that is not saved?", and the name of what one has. */
+/** Messages between tabs: the question for unsaved work, and the name of one tab's. */
 export type Said = z.infer<typeof Said>
 
-/** What another tab said; null where this version does not understand it. */
+/** Parses another tab's message; null where this version does not understand it. */
 export function readSaid(data: unknown): Said | null {
   return z.safeParse(Said, data).data ?? null
 }
@@ -19,17 +19,17 @@ type Settings = {
   openChannel: (hear: (said: Said) => void) => TabChannel<Said>
   /** The customer who is signed in here. */
   userId: () => number | null
-  /** The name of what is typed in this tab and not saved; null: nothing is. */
+  /** The name of unsaved input in this tab; null: there is none. */
   unsavedHere: () => string | null
 }
 
 export type UnsavedElsewhere = {
-  /** Names of what the customer's other tabs hold and a sign-out would lose. A tab that the browser has frozen does not answer. */
+  /** The names of what a sign-out would lose in the customer's other tabs. A tab that the browser has frozen does not answer. */
   ask: () => Promise<string[]>
   stop: () => void
 }
 
-/** How long (milliseconds) answers are waited for: the tabs of a browser hear each other within a few. */
+/** Milliseconds to wait for answers: tabs of a browser hear each other within a few. */
 const patience = 200
 
 /** Lets the tabs of a customer ask each other for unsaved work. */

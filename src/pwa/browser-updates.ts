@@ -10,19 +10,19 @@ const longAway = 5 * 60_000
 
 const noteOf = (step: string) => `aist:update:${step}`
 
-/** What the page knows of the time before this code came. */
+/** What the page knows of the time before this code loaded. */
 export type Before = {
-  /** The worker that was in charge when the page began. */
+  /** The controlling worker when the page began. */
   controller: ServiceWorker | null
   hasNavigated: () => boolean
 }
 
-/** Registers the worker and ties the machine of updates to this browser. */
+/** Registers the worker and connects the update logic to this browser. */
 export async function startUpdates(settings: UpdateSettings, before: Before): Promise<Updates> {
   const { controller, hasNavigated } = before
   const registration = await registerWorker()
   const wasForced = wasTried(noteOf('reload'), appVersion)
-  // The new worker may have taken over just before the page began that was to bring it.
+  // The new worker may have taken over just before this page began.
   const isOtherBuild = controller !== null && wasForced && ((await workerVersion()) ?? appVersion) !== appVersion
   return createUpdates(
     {
@@ -55,7 +55,7 @@ export async function startUpdates(settings: UpdateSettings, before: Before): Pr
   )
 }
 
-/** An installed app on a phone is resumed for days rather than loaded: coming back is a visit of its own. */
+/** On a phone an installed app is resumed for days instead of being loaded, so a return counts as a visit. */
 function onReturn(listener: () => void): void {
   let hiddenAt = 0
   document.addEventListener('visibilitychange', () => {
@@ -67,7 +67,7 @@ function onReturn(listener: () => void): void {
   })
 }
 
-/** `assign` to the address one is on only scrolls when it has a fragment. */
+/** `assign` to the current address would only scroll, if it has a fragment. */
 function load(path: string): void {
   if (path === here()) window.location.reload()
   else window.location.assign(path)

@@ -5,7 +5,7 @@ let chunks: typeof Chunks
 const recoverFromMissingChunk = (error: unknown) => chunks.recoverFromMissingChunk(error)
 const lazyWithRetry: (typeof chunks)['lazyWithRetry'] = (load) => chunks.lazyWithRetry(load)
 
-/** Each page has its own. */
+/** Loads the module anew, as each page does. */
 async function newPage() {
   vi.resetModules()
   chunks = await import('./chunks.ts')

@@ -4,12 +4,12 @@ import { forgetWorker } from './worker.ts'
 
 const attempts = 3
 const pause = 300
-/** The page is being reloaded: further missing chunks do not matter. */
+/** The page is being reloaded, so further missing chunks do not matter. */
 let isLeaving = false
-/** Where the pending navigation leads: the page's address is still the old one. */
+/** The target of the pending navigation, while the page still has the old address. */
 let wanted: string | null = null
 
-/** Grows with each step of a navigation: what failed before may be asked for again. */
+/** Increases with each step of a navigation: chunks that failed before it may be requested again. */
 let steps = 0
 
 export function setPendingNavigation(address: string | null): void {
@@ -22,8 +22,8 @@ export function navigationSteps(): number {
 }
 
 /**
- * Loads a chunk of the portal. A failure of the network is tried again; a chunk that is gone from the server, because a newer version
- * stands there, makes the page reload once. Rejects when neither helped: the error screen offers to try again.
+ * Loads a chunk of the portal. Retries network failures; a chunk that a newer version has removed from the server makes the page
+ * reload once. Rejects when neither helped: the error screen offers to try again.
  */
 export async function lazyWithRetry<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
@@ -34,7 +34,7 @@ export async function lazyWithRetry<Module>(load: () => Promise<Module>): Promis
   }
 }
 
-/** The same for a chunk that nobody waits for: the page is not reloaded for it. */
+/** The same for a chunk that nobody waits for: never reloads the page. */
 export async function loadAhead<Module>(load: () => Promise<Module>): Promise<Module> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -46,7 +46,7 @@ export async function loadAhead<Module>(load: () => Promise<Module>): Promise<Mo
   }
 }
 
-/** Chromium's, Firefox's and Safari's words for a module that did not come, and Vite's for its styles. */
+/** The messages of Chromium, Firefox and Safari for a module that failed to load, and Vite's for its styles. */
 export function isChunkError(error: unknown): error is Error {
   return (
     error instanceof Error &&
@@ -55,14 +55,14 @@ export function isChunkError(error: unknown): error is Error {
 }
 
 /**
- * Reloads the page, or opens the pending one, past a worker of the old version, when the server says that our own
- * file is gone. Never without network, over unsaved work, or twice in ten seconds. True when the page is on its way. Safari
- * names no file: then the question is whether the server still knows `own`, the script that this stands in.
+ * Reloads the page, or opens the pending one, past a worker of the old version, when the server says that the file is gone. Never
+ * offline, over unsaved work, or twice in ten seconds. True when the page is being left. Safari's error names no file; then
+ * `own`, this module's file, is checked instead.
  */
 export async function recoverFromMissingChunk(error: unknown, own: string = import.meta.url): Promise<boolean> {
   if (!isChunkError(error) || !navigator.onLine || hasUnsavedWork()) return false
   if (!(await isGone(/https?:\/\/\S+|\/assets\/\S+/.exec(error.message)?.[0] ?? own))) return false
-  // Something may have been begun meanwhile.
+  // Work may have begun during the check.
   if (hasUnsavedWork()) return false
   if (isLeaving) return true
   if (!mayReload()) return false

@@ -1,4 +1,4 @@
-/** Whether this build has tried it in this tab. */
+/** Whether this build has tried the step `key` in this tab. */
 export function wasTried(key: string, build: string): boolean {
   try {
     return window.sessionStorage.getItem(key) === build
@@ -7,7 +7,10 @@ export function wasTried(key: string, build: string): boolean {
   }
 }
 
-/** Whether this build tries it for the first time in this tab. False where the browser remembers nothing, so that a page never reloads for ever. */
+/**
+ * Whether this is this build's first try in this tab, which is noted. False where nothing can be noted, so that a page never
+ * reloads endlessly.
+ */
 export function isFirstTry(key: string, build: string): boolean {
   try {
     if (window.sessionStorage.getItem(key) === build) return false

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 const start = Date.parse('2026-11-22T12:00:00Z')
 const hour = 60 * 60_000
 
-/** What has been asked once is known to the module: each page begins again. */
+/** Reloads the modules, which remember what was asked, as each page does. */
 async function openPage({ userAgent = 'Chrome', isStandalone = false, touches = 0 } = {}) {
   vi.resetModules()
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)

@@ -1,18 +1,18 @@
 import { useState, useSyncExternalStore } from 'react'
 import { install, installWay, subscribeToInstall, type InstallWay } from './install.ts'
 
-/** In localStorage: when this browser first came here (milliseconds), or "no". It says nothing about a customer. */
+/** In localStorage: when this browser first came here (epoch milliseconds), or "no". It says nothing about a customer. */
 const installKey = 'aist:install'
 
-/** So long (milliseconds) a first visit lasts at most. */
+/** Milliseconds: the longest that a first visit is assumed to last. */
 const firstVisit = 30 * 60_000
 
-/** For the settings: always, where it can be done. */
+/** For the settings: always offered where it is possible. */
 export function useInstall(): { way: InstallWay | null; install: () => Promise<boolean> } {
   return { way: useSyncExternalStore(subscribeToInstall, installWay, () => null), install }
 }
 
-/** For offering it unasked: not on the first visit, not where it is installed, and never again after a "no". */
+/** For offering it unasked: not on the first visit, not once installed, and never again after a "no". */
 export function useInstallOffer(): { way: InstallWay | null; install: () => Promise<boolean>; decline: () => void } {
   const { way } = useInstall()
   const [mayOffer, setMayOffer] = useState(hasBeenHere)
@@ -32,7 +32,7 @@ function hasBeenHere(): boolean {
   return typeof kept === 'number' && Date.now() - kept > firstVisit
 }
 
-/** Anything else than a moment or "no" counts as absent. Where nothing can be remembered, every visit is the first. */
+/** Anything else than a time or "no" counts as absent. Where nothing can be stored, every visit is the first. */
 function read(): number | 'no' | null {
   try {
     const kept = localStorage.getItem(installKey)
@@ -47,6 +47,6 @@ function write(value: string): void {
   try {
     localStorage.setItem(installKey, value)
   } catch {
-    // See `read`.
+    // The next visit counts as the first again.
   }
 }

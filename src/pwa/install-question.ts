@@ -1,9 +1,9 @@
-/** Chromium's own question, which it lets us ask when we like. No other browser has it. */
+/** Chromium's install prompt, which a page may show when it likes. No other browser has it. */
 export type InstallQuestion = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
 let question: InstallQuestion | null = null
 
-/** The browser offers it once, soon after the start: before any code that could ask has loaded. */
+/** Registered early, because the browser fires the event once, soon after the start. */
 export function holdInstallQuestion(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -11,7 +11,7 @@ export function holdInstallQuestion(): void {
   })
 }
 
-/** It can be asked once. */
+/** A prompt can be shown only once. */
 export function takeInstallQuestion(): InstallQuestion | null {
   const taken = question
   question = null

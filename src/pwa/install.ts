@@ -1,6 +1,6 @@
 import { hasInstallQuestion, takeInstallQuestion } from './install-question.ts'
 
-/** How this browser puts the portal on the home screen: asked by a button, or by hand in three steps. */
+/** How this browser installs the portal on the home screen: by a button, or by hand in three steps. */
 export type InstallWay = 'button' | 'steps'
 
 let isDone = false
@@ -20,7 +20,7 @@ export function subscribeToInstall(listener: () => void): () => void {
   }
 }
 
-/** Hear at once how the question was answered. */
+/** Listeners to the outcome of the prompt. */
 const told = new Set<() => void>()
 
 /** null: it is installed already, or cannot be. */
@@ -30,7 +30,7 @@ export function installWay(): InstallWay | null {
   return isApple() ? 'steps' : null
 }
 
-/** Lets the browser ask; whether the customer agreed. It can be asked once. */
+/** Shows the browser's prompt; resolves with whether the customer agreed. Works only once. */
 export async function install(): Promise<boolean> {
   const asked = takeInstallQuestion()
   if (!asked) return false
@@ -40,7 +40,7 @@ export async function install(): Promise<boolean> {
   return isDone
 }
 
-/** Opened from the home screen. */
+/** Whether the portal was opened from the home screen. */
 export function isInstalled(): boolean {
   return (
     matchMedia('(display-mode: standalone), (display-mode: window-controls-overlay)').matches ||
@@ -48,7 +48,7 @@ export function isInstalled(): boolean {
   )
 }
 
-/** An iPad says that it is a Mac, but no Mac is touched. */
+/** An iPad pretends to be a Mac, but no Mac has a touch screen. */
 export function isApple(): boolean {
   const { userAgent, maxTouchPoints } = navigator
   return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)

@@ -1,4 +1,4 @@
-/** The page names the manifest of its language and its look: an app that is installed from it starts in these colours. */
+/** Links the manifest of the page's language and theme, whose colours the installed app starts with. */
 export function linkManifest(): void {
   const { lang, dataset } = document.documentElement
   const { theme = 'system' } = dataset

@@ -1,11 +1,11 @@
 import { isApple, isInstalled } from './install.ts'
 
-/** As much of `PushSubscription.toJSON()` as the provider needs. */
+/** The part of `PushSubscription.toJSON()` that the provider needs. */
 export type BrowserSubscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 
 /**
- * Whether this browser can show what the provider pushes. `ask`: it will ask the customer first. `denied`: the customer said no, and only the
- * browser's own settings can change that. `install`: once the portal is on the home screen (iPhone, iPad). `none`: it cannot.
+ * Whether this browser can show push notifications. `ask`: it will ask the customer first. `denied`: the customer refused, and
+ * only the browser's settings can change that. `install`: only from the home screen (iPhone, iPad). `none`: it cannot.
  */
 export type PushWay = 'allowed' | 'ask' | 'denied' | 'install' | 'none'
 
@@ -18,8 +18,9 @@ export function pushWay(): PushWay {
 }
 
 /**
- * Asks the customer, if they were not asked before, and subscribes with the provider's key. Call it when something was pressed: browsers
- * ignore it otherwise. null: the customer said no. Rejects where there is no worker, or the browser's push service is out of reach.
+ * Asks the customer, unless they were asked before, and subscribes with the provider's key. Must be called in response to a
+ * press, otherwise browsers ignore it. null: the customer refused. Rejects when there is no worker, or the browser's push service
+ * is unreachable.
  */
 export async function subscribe(publicKey: string): Promise<BrowserSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
@@ -27,22 +28,22 @@ export async function subscribe(publicKey: string): Promise<BrowserSubscription 
   if (!manager) throw new Error('There is no worker that could be pushed to')
   const known = await manager.getSubscription()
   if (known && isMadeWith(known, publicKey)) return plain(known)
-  // One of another provider's key would stand in the way.
+  // A subscription with another provider's key would be in the way.
   await known?.unsubscribe()
   return plain(await manager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }))
 }
 
-/** Rejects never: what cannot be given up here is given up at the provider. */
+/** Never rejects: a subscription that remains here is removed at the provider. */
 export async function unsubscribe(): Promise<void> {
   try {
     const subscription = await (await registered())?.pushManager?.getSubscription()
     await subscription?.unsubscribe()
   } catch {
-    // Without a network some browsers cannot.
+    // Some browsers cannot unsubscribe offline.
   }
 }
 
-/** Nothing of a customer who has left may stand on the device: no subscription, no notification, no number. Takes three seconds at most. */
+/** Removes a departed customer's subscription, notifications and badge from the device. Takes three seconds at most. */
 export function forgetPush(): Promise<unknown> {
   const forget = async () => {
     showBadge(0)
@@ -54,7 +55,7 @@ export function forgetPush(): Promise<unknown> {
   return Promise.race([forget().catch(() => null), enough])
 }
 
-/** On the portal's icon, where it is installed: how much needs the customer. 0: no number. */
+/** Sets the badge of the installed app's icon: how many items need the customer's attention. 0 clears it. */
 export function showBadge(count: number): void {
   navigator.setAppBadge?.(count).catch(() => {
     // Not installed, or not allowed.
@@ -70,7 +71,7 @@ function plain(subscription: PushSubscription): BrowserSubscription {
   return { endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } }
 }
 
-/** Browsers give the key back as bytes. */
+/** Browsers return the key as bytes. */
 function isMadeWith({ options }: PushSubscription, publicKey: string): boolean {
   const key = options.applicationServerKey
   if (!key) return false

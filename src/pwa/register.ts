@@ -12,7 +12,7 @@ type PolicyFactory = {
   }
 }
 
-/** Resolves with nothing where there are no workers (an insecure address, a private window) or none could be had. */
+/** Resolves with undefined where workers are unavailable (an insecure address, a private window) or registering fails. */
 export async function registerWorker(): Promise<ServiceWorkerRegistration | undefined> {
   if (!import.meta.env.PROD || !navigator.serviceWorker) return undefined
   try {
@@ -21,13 +21,13 @@ export async function registerWorker(): Promise<ServiceWorkerRegistration | unde
     tellWorker({ type: 'CHECK_PRECACHE' })
     return registration
   } catch (error) {
-    // Without a network this is expected, and the next visit tries again.
+    // Expected without a network; the next visit tries again.
     if (navigator.onLine) console.warn('The service worker could not be registered', error)
     return undefined
   }
 }
 
-/** The page's policy enforces Trusted Types: a worker's address must come from the one policy that is allowed. */
+/** The page's policy enforces Trusted Types: a worker's address must come from the only allowed policy. */
 function trusted(url: string): string {
   const { trustedTypes } = window as Window & { trustedTypes?: PolicyFactory }
   if (!trustedTypes) return url

@@ -2,16 +2,18 @@ import { isFirstTry } from './first-try.ts'
 import { forgetWorker } from './worker.ts'
 
 const triedKey = 'aist:repaired'
-/** Milliseconds that an answer, and then the installing of a whole portal, is waited for: by a customer who pressed, and by itself. */
+/**
+ * Milliseconds to wait for an answer, and then for the installation of a whole portal: after the customer pressed, and unasked.
+ */
 const patience = { pressed: 10_000, unasked: 60_000 }
 
-/** `newer`: another build is in charge now. `same`: there is none. `unknown`: the server could not be asked. */
+/** `newer`: another build has taken over. `same`: there is none. `unknown`: the server could not be asked. */
 type Build = 'newer' | 'same' | 'unknown'
 
 /**
- * What "Try again" does where the portal does not run: a plain reload would be answered by the same worker with the same build, even
- * when a repaired one waits behind it. Lets a newer build take over; where there is none, loads the page past the worker. Where
- * the server can't be asked the worker alone has the page, and keeps it; without a worker nobody has it, and this page stays.
+ * For "Try again" where the portal does not run. A plain reload would be answered by the same worker with the same build, even
+ * when a repaired one is waiting. Lets a newer build take over; if there is none, loads the page past the worker. Where the
+ * server can't be asked, the worker stays, because only it has the page; without a worker, this page stays.
  */
 export async function repair(): Promise<void> {
   const found = await takeNewer(patience.pressed, null)
@@ -20,8 +22,8 @@ export async function repair(): Promise<void> {
 }
 
 /**
- * The same without being asked, once for each build in a tab, and only where it may help. The failure may have been temporary: a page
- * that is in use by now is left alone.
+ * The same without a press: once for each build in a tab, and only where it may help. A page that is in use by now is left alone,
+ * because the failure may have been temporary.
  */
 export async function repairOnce(build: string, isInUse: () => boolean): Promise<void> {
   if (!navigator.onLine || isInUse() || !isFirstTry(triedKey, build)) return
@@ -31,18 +33,19 @@ export async function repairOnce(build: string, isInUse: () => boolean): Promise
   location.reload()
 }
 
-/** Loads the page anew if there is a newer build, and only then: for a start that may be slow rather than broken. */
+/** Reloads only if there is a newer build: for a start that may be slow rather than broken. */
 export async function repairByNewer(build: string, isInUse: () => boolean): Promise<void> {
   if (isInUse()) return
   if ((await takeNewer(patience.unasked, build)) === 'newer' && !isInUse()) location.reload()
 }
 
-/** `build`: the module that this page began with; null: without a worker the page is loaded anew, whatever the server has. */
+/** `build`: the module that this page started with; null: the caller reloads a page without a worker in any case. */
 async function takeNewer(longest: number, build: string | null): Promise<Build> {
   const { serviceWorker } = navigator
   if (!serviceWorker || !navigator.onLine) return 'unknown'
   const registration = await inTime(serviceWorker.getRegistration(), longest)
-  // Without a worker the page comes from the server: it is let go for another build alone, as no one has it when the server is away.
+  // Without a worker the page comes from the server. It is left only for another build, because it could not be loaded again if
+  // the server is down.
   if (!registration) return build && (await inTime(servesAnother(build), longest)) ? 'newer' : 'unknown'
   const asked = registration.update().then(() => true)
   if (!(await inTime(asked, longest))) return 'unknown'
@@ -62,7 +65,7 @@ async function takeOver(worker: ServiceWorker): Promise<true> {
   return true
 }
 
-/** Rejects when the worker comes to nothing. */
+/** Rejects when the worker becomes redundant. */
 function reached(worker: ServiceWorker, wanted: 'installed' | 'activated'): Promise<void> {
   return new Promise((resolve, reject) => {
     const look = () => {

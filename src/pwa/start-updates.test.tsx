@@ -30,7 +30,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-/** The page is at rest, and the registration is on its way. */
+/** Waits until the page is idle and the registration has begun. */
 async function atRest() {
   const updates = startUpdatesWhenIdle({})
   device.come = () => {}

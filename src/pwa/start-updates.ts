@@ -2,8 +2,8 @@ import { loadAhead } from './chunks.ts'
 import type { Updates, UpdateSettings } from './update.ts'
 
 /**
- * Registers the worker once the page is loaded and idle: nothing that it shows needs updates before. `starting` resolves with null
- * where that fails; the next visit tries again.
+ * Registers the worker once the page is loaded and idle, because nothing on it needs updates earlier. `starting` resolves with
+ * null if that fails; the next visit tries again.
  */
 export function startUpdatesWhenIdle(settings: UpdateSettings): {
   starting: Promise<Updates | null>
@@ -19,7 +19,7 @@ export function startUpdatesWhenIdle(settings: UpdateSettings): {
       const { startUpdates } = await loadAhead(() => import('./browser-updates.ts'))
       updates = await startUpdates(settings, { controller, hasNavigated: () => hasNavigated })
     } catch (error) {
-      // Without a network this is expected.
+      // Expected without a network.
       if (navigator.onLine) console.warn('The code for updates could not be loaded', error)
     }
     return updates
@@ -34,7 +34,7 @@ export function startUpdatesWhenIdle(settings: UpdateSettings): {
   }
 }
 
-/** The page is loaded, and has nothing to do. */
+/** Resolves when the page is loaded and idle. */
 export async function pageAtRest(): Promise<void> {
   await loaded()
   await idle()

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const held = new Set<symbol>()
 
-/** Says that this form holds what a reload would lose, for as long as it is shown and `isUnsaved`. */
+/** Marks this form as holding work that a reload would lose, while it is mounted and `isUnsaved`. */
 export function useUnsavedWork(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return undefined
@@ -18,7 +18,7 @@ export function hasUnsavedWork(): boolean {
   return held.size > 0
 }
 
-/** The unsaved work of this tab by the name of its page, as a customer in another tab knows it; null where there is none. */
+/** The name of the page in this tab that holds unsaved work, as the customer knows it; null where there is none. */
 export function unsavedWork(): string | null {
   return hasUnsavedWork() ? document.querySelector('h1')?.textContent || document.title : null
 }

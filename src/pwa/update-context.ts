@@ -1,7 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { UpdateState, Updates } from './update.ts'
 
-/** Where there is no worker (development, tests, the server) no new version ever comes. */
+/** Without a worker (development, tests, the server) no new version ever arrives. */
 export const noUpdates: Updates = {
   getState: () => 'idle',
   subscribe: () => () => {},

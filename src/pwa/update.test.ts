@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createUpdates, type UpdateDevice, type Updates } from './update.ts'
 
-/** A browser with one tab, as far as updates go. */
+/** A browser with one tab, reduced to what updates need. */
 function browser(
   options: {
     isControlled?: boolean
@@ -17,7 +17,7 @@ function browser(
     isOnline: true,
     isDirty: false,
     now: 1_000_000,
-    /** The waiting worker takes over at once when it is asked to. */
+    /** Whether the waiting worker takes over as soon as it is asked to. */
     isObedient: true,
     checks: 0,
     forgotten: 0,

@@ -1,55 +1,58 @@
-/** `ready`: a new version waits and the customer is to be asked. `applying`: from their yes until the page is reloaded. */
+/** `ready`: a new version waits and the customer is to be asked. `applying`: from their consent until the page is reloaded. */
 export type UpdateState = 'idle' | 'ready' | 'applying'
 
 export type Updates = {
   getState: () => UpdateState
   subscribe: (listener: () => void) => () => void
-  /** Every change of path but the first: the moment to ask, and to look for a new version. */
+  /** Called on every change of path except the first: the moment to ask, and to check for a new version. */
   onNavigate: (path: string) => void
-  /** False when unsaved work would be lost and nothing was done: ask the customer, then call again with `isSure`. */
+  /** False when nothing was done because unsaved work would be lost: ask the customer, then call again with `isSure`. */
   accept: (targetPath: string, isSure?: boolean) => boolean
-  /** Not asked again before the next session, or the return after a while. */
+  /** Does not ask again until the page is opened anew, or returned to after a while. */
   later: () => void
 }
 
-/** The browser as the machine sees it; tests hand in a small model of one. */
+/** The browser as the update logic sees it; tests pass a small model of one. */
 export type UpdateDevice = {
-  /** Read again each time: `registration.waiting`. */
+  /** Reads `registration.waiting` each time. */
   isWaiting: () => boolean
   /** Asks the waiting worker to take over; false when none waits. */
   skipWaiting: () => boolean
-  /** Looks for a new version; finding none is no error. */
+  /** Checks for a new version; finding none is no error. */
   check: () => void
   forgetWorker: () => Promise<void>
   /** Whether this build takes the step for the first time in this tab, which is noted. */
   isFirst: (step: 'reload' | 'forget' | 'finish') => boolean
-  /** The customer said yes, and this build was loaded once more, because the new worker had not taken over in time. */
+  /** The customer agreed, but the new worker did not take over in time, so this build was loaded once more. */
   wasForced: () => boolean
-  /** Another worker is in charge than when the page began: it changed before this page listened. */
+  /** The controlling worker has changed since the page began, before this page listened. */
   wasReplaced: () => boolean
   isControlled: () => boolean
-  /** The customer went somewhere before this began. */
+  /** The customer navigated before this started. */
   hasNavigated: () => boolean
   onControllerChange: (listener: () => void) => void
-  /** Back from the page cache, or visible again after some minutes. */
+  /** The page came back from the page cache, or is visible again after some minutes. */
   onReturn: (listener: () => void) => void
   isOnline: () => boolean
   hasUnsavedWork: () => boolean
   now: () => number
-  /** A timer; the answer cancels it. */
+  /** Starts a timer; returns a function that cancels it. */
   after: (milliseconds: number, action: () => void) => () => void
   load: (path: string) => void
   /** The path of the page, with its query and fragment. */
   here: () => string
 }
 
-/** `insurance`: milliseconds that the new worker has to take over: the old one may wait ten seconds for a page (`sw/finished-pages.ts`). */
+/**
+ * `insurance`: milliseconds that the new worker has to take over, because the old one may wait ten seconds for a page
+ * (`sw/finished-pages.ts`).
+ */
 export type UpdateSettings = { checkInterval?: number; insurance?: number }
 
 /**
- * When to offer a new version and how to change to it. `registration.waiting` is the only truth: events of the worker's
- * life are missed by tabs opened on the first visit (https://github.com/vite-pwa/vite-plugin-pwa/issues/789) and after
- * the first update that a long-lived tab saw.
+ * Decides when to offer a new version and how to switch to it. Only `registration.waiting` is reliable: tabs opened on the first
+ * visit miss worker events (https://github.com/vite-pwa/vite-plugin-pwa/issues/789), and so do long-lived tabs after the first
+ * update they saw.
  */
 export function createUpdates(device: UpdateDevice, settings: UpdateSettings = {}): Updates {
   const { checkInterval = 60_000, insurance = 12_000 } = settings
@@ -99,14 +102,17 @@ export function createUpdates(device: UpdateDevice, settings: UpdateSettings = {
     device.check()
   }
 
-  /** The new worker did not take over in time. Loading the page lets the old one end; if this load hangs as well, there is one step left. */
+  /** The new worker did not take over in time. Loading the page lets the old one end; if that hangs as well, one step is left. */
   function force() {
     if (!device.isFirst('reload')) return forceThrough()
     device.after(insurance, forceThrough)
     load(target)
   }
 
-  /** The last step, because every tab loses its worker. Forgetting a stuck one may hang, too; without a network it alone has the page. */
+  /**
+   * The last step, because every tab loses its worker. Unregistering a stuck worker may hang, too; and offline, only the worker
+   * has the page.
+   */
   function forceThrough() {
     isLoading = false
     const go = () => load(target)
@@ -115,7 +121,7 @@ export function createUpdates(device: UpdateDevice, settings: UpdateSettings = {
     void device.forgetWorker().then(go)
   }
 
-  /** Who said yes before this page came is not asked again. */
+  /** A customer who agreed before this page loaded is not asked again. */
   function becomeStale() {
     isStale = true
     if (isPutOff || !device.wasForced() || device.hasUnsavedWork() || !device.isFirst('finish')) return
@@ -124,7 +130,7 @@ export function createUpdates(device: UpdateDevice, settings: UpdateSettings = {
   }
 
   if (device.wasReplaced()) becomeStale()
-  // A navigation is the moment to ask; one that came too early is made up for.
+  // Navigations are the moment to ask; this makes up for one that came too early.
   if (device.hasNavigated()) look()
 
   return {
@@ -134,12 +140,12 @@ export function createUpdates(device: UpdateDevice, settings: UpdateSettings = {
       return () => void listeners.delete(listener)
     },
     onNavigate(path) {
-      // Who goes on while the new version comes finds it where they went.
+      // If the customer navigates during the switch, the new version opens at the new path.
       if (state === 'applying') {
         target = path
         return
       }
-      // Another tab changed the version under this one: its next page is of the new version, but no form is lost for it.
+      // Another tab switched versions under this one: the next page is of the new version, unless a form would be lost.
       if (isStale && !device.hasUnsavedWork()) {
         set('applying')
         load(path)
@@ -153,7 +159,7 @@ export function createUpdates(device: UpdateDevice, settings: UpdateSettings = {
       set('applying')
       target = targetPath
       cancelInsurance = device.after(insurance, force)
-      // No worker waits when another tab said yes first: the new version is already in charge.
+      // No worker waits if another tab agreed first: the new version is already in charge.
       if (!device.skipWaiting()) load(target)
       return true
     },

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { noUpdates, UpdatesContext } from './update-context.ts'
 import type { Updates } from './update.ts'
 
-/** Hands the updates on as soon as they have started; until then, and where they cannot, no new version is known of. */
+/** Provides the updates as soon as they have started. Before that, and where they fail, there is never a new version. */
 export function UpdatesProvider({
   starting,
   children,

@@ -1,11 +1,11 @@
 import type { OpenReply, PageMessage, VersionReply, WorkerMessage } from '../../sw/messages.ts'
 
-/** Reaches the active worker, now or as soon as there is one. */
+/** Sends a message to the active worker, now or as soon as there is one. */
 export function tellWorker(message: PageMessage): void {
   void navigator.serviceWorker?.ready.then((registration) => registration.active?.postMessage(message))
 }
 
-/** The build of the worker in charge; null when it does not say so within a second. */
+/** The build of the controlling worker; null when it does not answer within a second. */
 export function workerVersion(): Promise<string | null> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -16,23 +16,23 @@ export function workerVersion(): Promise<string | null> {
   })
 }
 
-/** The page loads past the worker next time, and registers a fresh one. */
+/** Unregisters the worker: the next load goes past it and registers a new one. */
 export async function forgetWorker(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker?.getRegistration()
     await registration?.unregister()
   } catch {
-    // Then the page goes through the old one once more.
+    // Then the page goes through the old worker once more.
   }
 }
 
 type Hearers = {
-  /** A notification was pressed that leads to this path. Whether this window goes there. */
+  /** A notification that leads to this path was pressed. Returns whether this window goes there. */
   opened: (path: string) => boolean
   pushChanged: () => void
 }
 
-/** What the worker says to this page, until what is returned is called. */
+/** Listens to the worker's messages until the returned function is called. */
 export function hearWorker({ opened, pushChanged }: Hearers): () => void {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined
   const signal = new AbortController()

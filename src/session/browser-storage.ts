@@ -1,28 +1,28 @@
-/** The token of the session. The specification names this key. */
+/** The session's token. The specification prescribes this key. */
 export const tokenKey = 'auth-token'
 
-/** The customer whose session it is, as far as the first picture needs them: `person.ts`. */
+/** The signed-in customer, as far as the first render needs their data: `person.ts`. */
 export const personKey = 'aist:person'
 
-/** Which theme this browser shows. It belongs to no customer and stays after sign-out. */
+/** The theme of this browser. It belongs to no customer and stays after sign-out. */
 export const themeKey = 'aist:theme'
 
-/** The server ended the session of this browser. It names no customer and stays until the next session begins. */
+/** Set when the server ended this browser's session. It names no customer and stays until the next session begins. */
 export const endedKey = 'aist:ended'
 
-/** When this browser first came here, or that the app was declined. Written by `src/pwa/install-offer.ts`. */
+/** When this browser first came here, or that installing was declined. Written by `src/pwa/install-offer.ts`. */
 export const installKey = 'aist:install'
 
-/** Whose notifications this browser shows: the id of the customer who switched them on. */
+/** The id of the customer who switched on notifications in this browser. */
 export const pushKey = 'aist:push'
 
-/** When the customer last did not want to be asked about notifications (milliseconds). */
+/** When the customer last declined notifications (epoch milliseconds). */
 export const pushOfferKey = 'aist:push-offer'
 
 /** How far the provider's clock is from this device's. Written by `src/offline/cache/provider-clock.ts`. */
 export const clockKey = 'aist:clock'
 
-/** Keys of the keyboard do nothing by themselves here. Written by `src/ui/shortcuts.ts`. */
+/** Set when single-key shortcuts are switched off. Written by `src/ui/shortcuts.ts`. */
 export const shortcutsKey = 'aist:shortcuts'
 
 /** Keys that do not mean that a customer is signed in here. */
@@ -31,21 +31,21 @@ export const impersonal = [themeKey, endedKey, installKey, pushKey, pushOfferKey
 /** In the tab's storage: a guest's unsent letter. The customer who signs in next takes it over; it is removed when they leave. */
 export const guestLetterKey = 'aist:letter'
 
-/** In the tab's storage while staff impersonate a customer: after a reload it says only that an impersonation has ended. */
+/** In the tab's storage during an impersonation: after a reload, all it says is that one has ended. */
 export const impersonationKey = 'aist:acting'
 
 /** The part of `localStorage` that we use. Only `setItem` throws. */
 export type KeyStorage = {
   getItem(key: string): string | null
-  /** Throws what the browser throws (a full storage), so that the caller can make room. */
+  /** Throws the browser's error (a full storage), so that the caller can make room. */
   setItem(key: string, value: string): void
   removeItem(key: string): void
   keys(): string[]
 }
 
 /**
- * Storage that may be forbidden (private windows, policies): then everything lasts as long as the page does.
- * The window is touched when this is called, never at import.
+ * Storage, or memory that lasts as long as the page where storage is forbidden (private windows, policies). Touches `window` when
+ * called, never at import.
  */
 export function openStorage(kind: 'localStorage' | 'sessionStorage'): KeyStorage {
   try {

@@ -6,7 +6,7 @@ import { confirmCall, createConfirmation } from './confirmation.ts'
 
 const refusal = new ApiError('forbidden', 403, { message_code: 'confirmation_required' })
 
-/** A provider that wants a proof, and a page that shows the question. */
+/** A provider that requires a confirmation, and a page that shows the dialog. */
 function start() {
   const confirmation = createConfirmation()
   const world = { isProved: false, sent: 0, shown: [] as boolean[] }
@@ -24,7 +24,7 @@ function start() {
   return { confirmation, world, call, end, hide, answer }
 }
 
-/** Everything that is on its way has arrived. */
+/** Waits until everything in flight has arrived. */
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 test('a refused call waits for the proof, goes out again, and its caller gets the answer', async () => {

@@ -1,17 +1,17 @@
 import { ApiError } from '#http/api-error.ts'
 import type { Call } from '#http/client.ts'
 
-/** Asks the customer to prove again that it is them, on behalf of calls that were refused without it. */
+/** Asks the customer to prove their identity again, for calls that were refused without it. */
 export type Confirmation = {
   isAsked: () => boolean
   subscribe: (listener: () => void) => () => void
   /**
-   * Whether the customer has proved it. All who ask while the question stands open wait for the same answer; when the last of them
-   * gives up, so does the question. Where nothing shows it, nobody is asked.
+   * Resolves with whether the customer has proved it. All who ask while the dialog is open share one answer; when the last of
+   * them aborts, the dialog closes. False at once where no component shows the dialog.
    */
   ask: (signal?: AbortSignal) => Promise<boolean>
   answer: (isProved: boolean) => void
-  /** How often it was proved. */
+  /** How many times it was proved. */
   proofs: () => number
 }
 
@@ -35,7 +35,7 @@ export function createConfirmation(): Confirmation {
       listeners.add(listener)
       return () => {
         listeners.delete(listener)
-        // The customer has left, or another one is here.
+        // The customer has left, or another one has signed in.
         if (listeners.size === 0) answer(false)
       }
     },
@@ -59,12 +59,15 @@ export function createConfirmation(): Confirmation {
   }
 }
 
-/** The provider wants the customer to prove again that it is them. */
+/** Whether the provider requires the customer to prove their identity again. */
 export function needsConfirmation(error: unknown): error is ApiError {
   return error instanceof ApiError && error.refusal.message_code === 'confirmation_required'
 }
 
-/** A call that asks the customer where the provider wants it and then goes out again. Without a proof its caller gets the refusal. */
+/**
+ * A call that asks for the confirmation where the provider requires it, and is then repeated. Without the confirmation the caller
+ * gets the refusal.
+ */
 export function confirmCall(call: Call, { ask, proofs }: Confirmation): Call {
   return async (endpoint, input) => {
     const before = proofs()
@@ -72,7 +75,7 @@ export function confirmCall(call: Call, { ask, proofs }: Confirmation): Call {
       return await call(endpoint, input)
     } catch (error) {
       if (!needsConfirmation(error)) throw error
-      // While this one was on its way the customer may have answered for another.
+      // During this call the customer may have confirmed for another one.
       if (proofs() === before && !(await ask(input.signal))) throw error
       return call(endpoint, input)
     }

@@ -1,4 +1,4 @@
-/** A browser that names itself after others stands before them: every browser says Safari, and most say Chrome. */
+/** Checked in order: browsers that also carry another's name come first, since all say Safari and most say Chrome. */
 const browsers = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],
@@ -19,8 +19,8 @@ const systems = [
 ] as const
 
 /**
- * "Firefox, Windows": what a device calls itself when it signs in, so that its owner knows it again in the list of their
- * sessions. Names only, no versions; undefined where nothing is recognised.
+ * The name under which a device signs in, e.g. "Firefox, Windows", so that its owner recognises it in the list of sessions. Names
+ * only, no versions; undefined where nothing is recognised.
  */
 export function deviceName(userAgent: string): string | undefined {
   const known = [browsers, systems].flatMap((list) => {

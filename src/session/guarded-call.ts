@@ -3,9 +3,10 @@ import type { Call } from '#http/client.ts'
 import type { SessionState } from './session-state.ts'
 
 /**
- * The call that screens use. A blocked customer reads; what would write is refused before it is sent (signing out, contact and what
- * says so pass). An impersonation does not send what only the customer may do. An answer that comes after its customer has left is
- * dropped: it never reaches a cache. A caller that passes a token itself, such as the outbox, gets its answer all the same.
+ * The call that screens use. A blocked customer may read; their writes are refused before they are sent, except endpoints for
+ * guests or with `whileBlocked`. During an impersonation, endpoints reserved for the customer are refused. An answer that arrives
+ * after the customer has left is dropped, so that it never reaches a cache. A caller that passes its own token, such as the
+ * outbox, always gets its answer.
  */
 export function guardCall(call: Call, state: () => SessionState): Call {
   return async (endpoint, input) => {

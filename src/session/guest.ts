@@ -1,6 +1,6 @@
 import type { SessionState } from './session-state.ts'
 
-/** The state without a session. A file of its own: public pages show it before they have a session. */
+/** The state without a session. In its own file, because public pages show it before they load one. */
 export const guest: SessionState = {
   phase: 'guest',
   token: null,

@@ -3,9 +3,12 @@ export type PageEvents = {
   storage?: (key: string | null) => void
   online?: () => void
   visible?: () => void
-  /** The last moment at which a page may count on running. It can come more than once. */
+  /** The last moment at which a page can rely on running. It can come more than once. */
   hidden?: () => void
-  /** The page may be about to be left: `beforeunload`. Listen for a short time only, because Firefox freezes no page that listens. */
+  /**
+   * The page may be about to be left (`beforeunload`). Listen only for a short time, because Firefox keeps no page that listens
+   * in its back-forward cache.
+   */
   leaving?: () => void
   /** The page came back from the back-forward cache: it was frozen and missed every event. */
   restored?: () => void

@@ -1,10 +1,10 @@
-/** A passkey belongs to a host by its name, and only browsers of a secure page show it. */
+/** Passkeys need a secure page and a host name; they cannot belong to an IP address. */
 export function maySupportPasskeys(): boolean {
   const isAddress = /^[\d.]+$|:/.test(window.location.hostname)
   return window.isSecureContext && typeof window.PublicKeyCredential === 'function' && !isAddress
 }
 
-/** The browser or the passkey's keeper did not do it. `known`: there is a passkey of this portal there already. */
+/** The browser or the authenticator failed. `known`: it already has a passkey of this portal. */
 export class PasskeyError extends Error {
   override name = 'PasskeyError'
   readonly reason: 'known' | 'failed'

@@ -15,29 +15,29 @@ import { PasskeyError } from './passkey-support.ts'
 
 export type Ceremony = {
   signal?: AbortSignal | undefined
-  /** Offered among what the browser fills in, instead of asked for at once. */
+  /** Offers the passkey as an autofill suggestion, instead of asking at once. */
   isAutofill?: boolean
 }
 
-/** Whether the browser offers passkeys where it fills in a name. */
+/** Whether the browser offers passkeys in a name field's autofill. */
 export function supportsAutofill(): Promise<boolean> {
   return browserSupportsWebAuthnAutofill()
 }
 
-/** null when the customer did not want to, or it was given up. Rejects with a `PasskeyError`. */
+/** null when the customer declined or the ceremony was aborted. Rejects with a `PasskeyError`. */
 export function provePasskey(
   request: z.output<typeof PasskeyRequest>,
   { signal, isAutofill = false }: Ceremony = {},
 ): Promise<PasskeyProof | null> {
   return held(signal, async () => {
     const optionsJSON = request as Parameters<typeof startAuthentication>[0]['optionsJSON']
-    // The field is there; whether it is drawn by now is the browser's business.
+    // The library's check is off: the field exists, but may not be rendered yet.
     const asked = { optionsJSON, useBrowserAutofill: isAutofill, verifyBrowserAutofillInput: false }
     return z.parse(PasskeyProof, await startAuthentication(asked))
   })
 }
 
-/** null when the customer did not want to. Rejects with a `PasskeyError`. */
+/** null when the customer declined. Rejects with a `PasskeyError`. */
 export function makePasskey(
   creation: z.output<typeof PasskeyCreation>,
   { signal }: Pick<Ceremony, 'signal'> = {},
@@ -50,7 +50,7 @@ export function makePasskey(
 
 async function held<Made>(signal: AbortSignal | undefined, ceremony: () => Promise<Made>): Promise<Made | null> {
   if (signal?.aborted) return null
-  // There is one ceremony at a time: when this one is over, what goes on is another's.
+  // Only one ceremony runs at a time, so after this one an abort would cancel another's.
   const stop = () => WebAuthnAbortService.cancelCeremony()
   signal?.addEventListener('abort', stop)
   try {
@@ -58,7 +58,7 @@ async function held<Made>(signal: AbortSignal | undefined, ceremony: () => Promi
     return signal?.aborted ? null : made
   } catch (error) {
     const name = error instanceof Error ? error.name : ''
-    // Browsers give a cancelled ceremony and one that took too long the same name.
+    // Browsers use the same name for a cancelled ceremony and a timeout.
     if (name === 'NotAllowedError' || name === 'AbortError') return null
     throw new PasskeyError(name === 'InvalidStateError' ? 'known' : 'failed', error)
   } finally {

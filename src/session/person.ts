@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { User } from '#contracts/account/auth.ts'
 import { Id, Language } from '#contracts/wire.ts'
 
-/** All that the device keeps about the customer. No document number, no phone, no address. */
+/** All that the device stores about the customer. No document number, phone or address. */
 export const Person = z.object({
   id: Id,
   email: z.string(),
@@ -10,11 +10,11 @@ export const Person = z.object({
   last_name: z.nullable(z.string()),
   customer_code: z.string(),
   language: Language,
-  /** Until the server has said otherwise, the address counts as verified: customers are not asked for what they may have done already. */
+  /** Verified until the server says otherwise: customers are not asked for what they may have done already. */
   is_email_verified: z._default(z.boolean(), true),
-  /** False: the steps after signing up come before the first parcel is sent. */
+  /** False: the steps after signing up must be completed before the first parcel is sent. */
   is_registered: z._default(z.boolean(), true),
-  /** As last heard, so that a page without a network knows it, too. */
+  /** The last known state, so that an offline page knows it, too. */
   blocked: z._default(z.nullable(z.object({ reason: z.nullable(z.string()) })), null),
 })
 export type Person = z.infer<typeof Person>

@@ -3,14 +3,14 @@ import { ApiError } from '#http/api-error.ts'
 import type { Call } from '#http/client.ts'
 import type { SessionMemory } from './session-memory.ts'
 
-/** Ends sessions on the server, now or when the network is back, also after a restart. */
+/** Ends sessions on the server, now or when the network is back, even after a restart. */
 export function createRevocation(memory: SessionMemory, call: () => Call) {
   let running: Promise<void> | null = null
 
   async function run() {
     const tried = new Set<string>()
     const next = () => memory.pendingHandles().find((handle) => !tried.has(handle))
-    // Read again each time: a handle may have been added while another was being sent.
+    // Read again each time, because a handle may have been added during a call.
     for (let handle = next(); handle !== undefined; handle = next()) {
       tried.add(handle)
       if (await isUsedUp(handle)) memory.dropPending(handle)
@@ -35,7 +35,7 @@ export function createRevocation(memory: SessionMemory, call: () => Call) {
   }
 }
 
-/** Every other refusal means that the server does not know the handle any more. */
+/** Any other refusal means that the server no longer knows the handle. */
 function mayHelpLater({ kind }: ApiError): boolean {
   return kind === 'offline' || kind === 'timeout' || kind === 'limited' || kind === 'broken'
 }

@@ -6,18 +6,17 @@ import type { SessionState } from './session-state.ts'
 /** What a page needs of the session. */
 export type PageSession = Pick<Session, 'getState' | 'subscribe' | 'signIn' | 'begin' | 'refresh' | 'signOut'> & {
   /**
-   * Begins an impersonation with the code of the desk's link, in this tab alone. Rejects with the `ApiError` of the
-   * exchange; then the session is the one from before.
+   * Begins an impersonation with the code of the desk's link, in this tab only. Rejects with the `ApiError` of the exchange; then
+   * the session is unchanged.
    */
   impersonate: (code: string) => Promise<void>
 }
 
 export const SessionContext = createContext<PageSession | null>(null)
 
-/** The session's state. */
 export function useSession(): SessionState {
   const session = useTheSession()
-  // A prerendered page was made for a guest: it is hydrated as such, and then shows who is signed in.
+  // A prerendered page was made for a guest: it is hydrated as one, and then shows who is signed in.
   return useSyncExternalStore(session.subscribe, session.getState, () => guest)
 }
 

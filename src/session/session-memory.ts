@@ -6,7 +6,9 @@ import { Person } from './person.ts'
 /** Outlives a sign-out: a handle names no customer and can only end its own session. */
 export const revokeKey = 'aist:revoke'
 
-/** Ids of customers whose data are being erased. They stay until that is done, so that an interrupted erasure is finished later. */
+/**
+ * Ids of customers whose data is being erased. They stay until that is done, so that an interrupted erasure is finished later.
+ */
 export const leavingKey = 'aist:leaving'
 
 const Handles = z.object({ current: z.nullable(z.string()), pending: z.array(z.string()) })
@@ -16,9 +18,9 @@ const Leaving = z.array(Id)
 
 export type Remembered = { token: string | null; person: Person | null; hasEnded: boolean }
 
-/** What the session leaves on the device. Everything read is parsed; whatever cannot be read is as good as absent. */
+/** What the session stores on the device. Everything read is parsed; what cannot be read counts as absent. */
 export function createSessionMemory(storage: KeyStorage) {
-  /** What a full storage did not take: it lasts as long as the page, or until another tab's word takes its place. */
+  /** Values that a full storage did not take. They last as long as the page, or until another tab stores a value. */
   const unkept = new Map<string, string>()
   const get = (key: string) => {
     const stored = storage.getItem(key)
@@ -54,7 +56,7 @@ export function createSessionMemory(storage: KeyStorage) {
       if (!token) return { token: null, person: null, hasEnded: get(endedKey) !== null }
       return { token, person: parsed(get(personKey), Person), hasEnded: false }
     },
-    /** The token comes last: its storage event makes other tabs read the person, too. */
+    /** Writes the token last: its storage event makes other tabs read the person, too. */
     remember(token: string, person: Person, handle: string) {
       const { current, pending } = handles()
       writeHandles({ current: handle, pending: current ? [...pending, current] : pending })
@@ -62,16 +64,20 @@ export function createSessionMemory(storage: KeyStorage) {
       write(personKey, JSON.stringify(person))
       write(tokenKey, token)
     },
-    /** Only while `token` is the stored one: an answer that comes after another tab has signed out must not bring the customer back. */
+    /**
+     * Only while `token` is the stored one: an answer that comes after another tab has signed out must not bring the customer
+     * back.
+     */
     rememberPerson(token: string | null, person: Person) {
       if (get(tokenKey) === token) write(personKey, JSON.stringify(person))
     },
-    /** Signed out by another tab: whatever this one wrote before it heard goes too. */
+    /** Another tab signed out; this removes what this tab wrote before it noticed. */
     forgetPerson: () => remove(personKey),
-    /** `revoke`: the server still knows the session, so its handle waits to be used up. */
+    /** `revoke`: the server still has the session, so its handle is queued for revocation. */
     forget(end: 'revoke' | 'dead') {
       remove(personKey)
-      // Before the token, whose storage event would look like a sign-out to the other tabs. There is room for it by now.
+      // Before removing the token, whose storage event alone would look like a sign-out to other tabs. Removing the person has
+      // made room.
       if (end === 'dead') write(endedKey, '1')
       else remove(endedKey)
       remove(tokenKey)

@@ -2,7 +2,7 @@ import type { User } from '#contracts/account/auth.ts'
 import { guest } from './guest.ts'
 import { personOf, type Person } from './person.ts'
 
-/** Staff act as the customer in this session, `until` an instant of this device's clock (milliseconds). */
+/** Staff impersonate the customer in this session, `until` a time of this device's clock (epoch milliseconds). */
 export type Impersonation = { staff: string; until: number }
 
 export type SessionState = {
@@ -11,14 +11,14 @@ export type SessionState = {
   token: string | null
   person: Person | null
   blocked: { reason: string | null } | null
-  /** Has the server recognised the customer since the page was opened? */
+  /** Whether the server has recognised the customer since the page was opened. */
   confirmed: boolean
   /** The server ended the session that was here: the sign-in says so. */
   hasEnded: boolean
   impersonation: Impersonation | null
 }
 
-/** What happened, in the past tense. The reducer knows nothing else. */
+/** What happened, in the past tense: the reducer's only input. */
 export type SessionFact =
   | { type: 'started' | 'changed-elsewhere'; token: string | null; person: Person | null; hasEnded: boolean }
   | { type: 'signed-in'; token: string; user: User; until?: number | undefined }
@@ -32,7 +32,7 @@ export function sessionReducer(state: SessionState, fact: SessionFact): SessionS
   switch (fact.type) {
     case 'started':
     case 'changed-elsewhere':
-      // Who opens a page without a session has lost none on it.
+      // A page that was opened without a session has not lost one.
       if (!fact.token) return { ...guest, hasEnded: fact.hasEnded && fact.type === 'changed-elsewhere' }
       if (!fact.person) return { ...guest, phase: 'starting', token: fact.token }
       return { ...guest, phase: 'customer', token: fact.token, person: fact.person, blocked: fact.person.blocked }
@@ -43,7 +43,7 @@ export function sessionReducer(state: SessionState, fact: SessionFact): SessionS
     case 'told':
       return { ...state, person: fact.person, blocked: fact.person.blocked }
     case 'unreachable':
-      // It is unknown whose token it is: show the public side, and keep the token for when the network is back.
+      // The token's owner is unknown: show the public side, and keep the token for when the network is back.
       return state.phase === 'starting' ? { ...state, phase: 'guest' } : state
     case 'blocked':
       return state.token ? blockedState(state, { reason: fact.reason }) : state

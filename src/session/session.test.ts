@@ -303,7 +303,7 @@ describe('other tabs', () => {
       body: { data: { token: '2|secret', revoke_handle: 'handle-2', user: anna } },
     })
     await first.session.signIn(credentials)
-    // The second has not heard of anything yet.
+    // The second tab has not noticed anything yet.
     second.session.observe(new ApiError('unauthenticated', 401), '1|secret')
     expect(first.storage.getItem('auth-token')).toBe('2|secret')
     expect(second.session.getState()).toMatchObject({ phase: 'customer', token: '2|secret' })
@@ -322,7 +322,7 @@ describe('other tabs', () => {
     await asked
     expect(first.storage.getItem('aist:person'), 'an answer after it').toBeNull()
 
-    // A browser shows a tab what another one has removed only a moment later.
+    // A browser shows another tab's removal only a moment later.
     first.storage.setItem('aist:person', before)
     second.events().storage?.('auth-token')
     expect(first.storage.getItem('aist:person'), 'a line written beside it').toBeNull()

@@ -10,25 +10,25 @@ import { guest } from './guest.ts'
 import { sessionReducer, type SessionFact, type SessionState } from './session-state.ts'
 
 /**
- * A customer has left this device. `signed-out`: they signed out, so nothing of theirs may stay.
- * `refused`: the server ended the session, so what they have not sent yet waits for them.
+ * A customer has left this device. `signed-out`: they signed out, so none of their data may stay. `refused`: the server ended the
+ * session, so their unsent data waits for them.
  */
 export type Departure = { userId: number; why: 'signed-out' | 'refused' }
 
 /**
- * What a call answers that begins a session: signing in, signing up. `until`: when it ends by itself, where that is known to
- * this page, as an instant of this device's clock.
+ * The answer of a call that opens a session, such as a sign-in. `until`: when it ends by itself, where known, as epoch
+ * milliseconds of this device's clock.
  */
 export type Opened = { data: { token: string; revoke_handle: string; user: User; until?: number } }
 
 export type SessionSettings = {
   storage: KeyStorage
-  /** Read when needed, because the call itself asks the session for its token. */
+  /** Resolved lazily, because the call itself asks the session for its token. */
   call: () => Call
-  /** Takes the departed person's data off the device. State and storage of the session are already clean. */
+  /** Removes the departed customer's data from the device. The session's own state and storage are already clean. */
   onDeparture?: (departure: Departure) => Promise<void>
   listen?: ListenToPage
-  /** False when there is surely no network. True may still be a lie: then calls fail as `offline` or `timeout`. */
+  /** False when there is certainly no network. True may be wrong: then calls fail as `offline` or `timeout`. */
   isOnline?: () => boolean
 }
 
@@ -42,15 +42,15 @@ export type Session = {
   /** Begins the session that another call opens, such as signing up. Rejects with its `ApiError`. */
   begin: (open: (call: Call) => Promise<Opened>) => Promise<void>
   /**
-   * Resolves when the device is clean. The server is told now, or when the network is back. `by`: the call that ends the account, which
-   * comes first; where it fails the customer stays, and its `ApiError` is passed on.
+   * Resolves when the device is clean. The server is told now, or when the network is back. `by`: a call that ends the account
+   * and comes first; if it fails the customer stays, and its `ApiError` is passed on.
    */
   signOut: (by?: () => Promise<unknown>) => Promise<void>
-  /** Asks the server again, e.g. whether the customer is still blocked; unless another call has just answered that. */
+  /** Asks the server again, e.g. whether the customer is still blocked, unless `answer` already has the reply. */
   refresh: (answer?: User) => Promise<void>
-  /** To be handed to the http wrapper: hears every failure and with which token it was sent. */
+  /** For the http wrapper: receives every failure and the token it was sent with. */
   observe: (error: ApiError, token: string | null) => void
-  /** Does as the storage says: another tab may have signed in or out. */
+  /** Follows the storage: another tab may have signed in or out. */
   follow: () => void
   stop: () => void
 }
@@ -68,9 +68,9 @@ export function createSession({
   let state: SessionState = guest
   let stopListening = () => {}
   let again: ReturnType<typeof setTimeout> | undefined
-  /** How many calls are on their way that end this session: they open another one, or delete the account. */
+  /** The number of pending calls that end this session, by opening another one or deleting the account. */
   let endings = 0
-  /** The cleaning up after the last customer. */
+  /** The cleanup after the last customer. */
   let departure = Promise.resolve()
 
   function learn(fact: SessionFact) {
@@ -80,7 +80,7 @@ export function createSession({
     for (const listener of listeners) listener()
   }
 
-  /** One after the other; the next sign-in waits for it. A failed cleaning is tried again at the next start. */
+  /** Cleanups run in sequence, and the next sign-in waits for them. A failed one is repeated at the next start. */
   function depart(leaving: Departure): Promise<void> {
     departure = departure
       .then(() => onDeparture(leaving))
@@ -89,13 +89,13 @@ export function createSession({
     return departure
   }
 
-  /** A token belongs to one sign-in, so it tells answers for the present person from late ones for the last. */
+  /** Each sign-in has its own token, which tells the current customer's answers from late ones for the last. */
   const isCurrent = (token: string | null) => token !== null && token === state.token
 
   async function ask(isStart: boolean) {
     const { token } = state
     if (!token) return
-    // The browser would print a line for a question that cannot be asked; it is asked when the network is back.
+    // Offline, the call would only log an error in the console; it is made when the network is back.
     if (!isOnline()) return learn({ type: 'unreachable' })
     try {
       const { data: user } = await call()(auth.me, { token })
@@ -130,9 +130,9 @@ export function createSession({
   function observe(error: ApiError, token: string | null) {
     if (!isCurrent(token)) return
     if (error.kind === 'unauthenticated') {
-      // It may have ended before the answer is here that says so.
+      // The pending call may end the session before its own answer arrives.
       if (endings > 0) return
-      // Another tab has signed in again, or out, and this tab does not know it yet: the other tab's word counts.
+      // Another tab has signed in again, or out, and this tab has not noticed: the storage counts.
       if (memory.read().token !== token) return follow()
       end()
     } else if (error.refusal.message_code === 'user_blocked') {
@@ -189,7 +189,7 @@ export function createSession({
 
   function wake() {
     void revoke()
-    // Another tab or another device may have confirmed the address, and the desk may have unblocked the customer.
+    // The address may have been verified in another tab or on another device, and the desk may have unblocked the customer.
     if (!state.confirmed || state.blocked || !state.person?.is_email_verified) void ask(false)
   }
 
@@ -203,7 +203,7 @@ export function createSession({
       stopListening = listen({
         storage: (key) => (key === null || key === tokenKey || key === personKey) && follow(),
         restored: follow,
-        // A request at the very moment that the network is back often still fails.
+        // A request at the very moment of reconnecting often still fails.
         online: () => {
           wake()
           clearTimeout(again)
@@ -232,7 +232,10 @@ export function createSession({
   }
 }
 
-/** A no to who the customer is. A provider that is busy, broken or out of reach has said nothing, and one who is blocked is known. */
+/**
+ * Whether the error says that the customer is not who the token claims. A busy, broken or unreachable provider has not said so,
+ * and a blocked customer is known.
+ */
 function isRefusal({ kind, refusal }: ApiError): boolean {
   const isNo = kind === 'forbidden' || kind === 'missing' || kind === 'conflict' || kind === 'invalid'
   return isNo && refusal.message_code !== 'user_blocked'

@@ -1,29 +1,29 @@
-/** A row of the kept cache, as far as its size goes. */
+/** A row of the stored cache; only its size matters here. */
 type Sized = { state: { data: unknown } }
 
 type Pages = { pages: unknown[]; pageParams: unknown[] }
 
-/** So many pages of a list are its beginning, which is kept or left out as a whole; the further ones are kept while they fit. */
+/** The first pages of a list are kept or left out together; further pages are kept while they fit. */
 const firstPages = 2
 
-/** What stands around the pages of a list. */
+/** The JSON around the pages of a list. */
 const listFrame = '{"pages":[],"pageParams":[]}'.length
 
-/** The pages of an infinite query; null for other data. */
+/** The pages of an infinite query, or null for other data. */
 export function pagesOf(data: unknown): Pages | null {
   if (typeof data !== 'object' || data === null || !('pages' in data) || !('pageParams' in data)) return null
   const { pages, pageParams } = data
   return Array.isArray(pages) && Array.isArray(pageParams) ? { pages, pageParams } : null
 }
 
-/** Chooses what is kept: rows that are at most `size` UTF-16 units long as a JSON list. */
+/** Chooses the rows to keep, up to `size` UTF-16 units as a JSON list. */
 export function createRoom<Row extends Sized>(size: number) {
-  /** How many pages of each row are kept; 0 of what is no list. */
+  /** The number of pages kept of each row; 0 for a row that is not a list. */
   const taken = new Map<Row, number>()
   let free = size
 
   return {
-    /** Takes in their order those that fit, lists with their first pages, and leaves `rest` free. */
+    /** Takes the rows that fit, in the given order and with the first pages of lists, but leaves `rest` units free. */
     take(rows: readonly Row[], rest = 0): void {
       for (const row of rows) {
         const length = lengthOf(row) + 1
@@ -32,7 +32,7 @@ export function createRoom<Row extends Sized>(size: number) {
         taken.set(row, Math.min(firstPages, pagesOf(row.state.data)?.pages.length ?? 0))
       }
     },
-    /** What was taken; lists with as many further pages as there is still room for. */
+    /** The rows taken, with as many further pages of the lists as still fit. */
     fill(): Row[] {
       return [...taken].map(([row, count]) => {
         const list = pagesOf(row.state.data)
@@ -61,13 +61,13 @@ function pageLength({ pages, pageParams }: Pages, index: number): number {
   return jsonLength(pages[index]) + jsonLength(pageParams[index]) + 2
 }
 
-/** Answers are never changed, and what has not changed stays the same object: each is measured once, whenever it is written. */
+/** Each value is measured once: answers are never mutated, and unchanged ones stay the same object. */
 const lengths = new WeakMap<object, number>()
 
 function jsonLength(value: unknown): number {
   const known = typeof value === 'object' && value !== null ? lengths.get(value) : undefined
   if (known !== undefined) return known
-  // A function or `undefined` stands in a list as `null`.
+  // In a JSON list, a function or `undefined` becomes `null`.
   const { length } = JSON.stringify(value) ?? 'null'
   if (typeof value === 'object' && value !== null) lengths.set(value, length)
   return length

@@ -3,14 +3,14 @@ import type { PersistedClient } from '@tanstack/query-persist-client-core'
 import * as z from 'zod/mini'
 import { createRoom, pagesOf } from './cache-room.ts'
 
-/** Version of the kept data's form, not of the product: a new build must not throw away what is readable offline. */
+/** Version of the stored format, not of the product: a new build must not discard what is readable offline. */
 export const cacheVersion = 'v1'
-/** UTF-16 units, as browsers count their five million. */
+/** UTF-16 units, the unit of the browsers' limit of five million. */
 export const sizeLimit = 300_000
-/** What stands around the rows. */
+/** Allowance for the JSON around the rows, in UTF-16 units. */
 const frame = 120
 
-/** What of a query lies on the device; the rest of its state follows from it. */
+/** What is stored of a query; the rest of its state is derived. */
 const Row = z.object({
   queryKey: z.array(z.unknown()),
   queryHash: z.string(),
@@ -34,25 +34,25 @@ export type Keeping = {
   limit: number
   /** When the provider answered, by its own clock (epoch milliseconds). */
   answeredAt: (query: Row) => number
-  /** Answers from before (by the same clock) are left out, but for those that are needed. */
+  /** Older answers (by the same clock) are left out, unless `needOf` wants them. */
   oldest: number
   needOf: NeedOf
 }
 
 /**
- * Whether an answer is kept whatever its age, and before everything but lists that forms need and the beginnings of other lists; `first`:
- * before these, too.
+ * Whether an answer is kept at any age, ahead of everything except form lists and the first pages of other lists; `first`: ahead
+ * of those, too.
  */
 export type NeedOf = (queryKey: QueryKey, data: unknown) => boolean | 'first'
 
 /**
- * What is kept, as text: the allow-listed queries that hold data, as if they had just succeeded and wanted to be fetched
- * again. The same data is always the same text.
+ * Serialises the queries that have `meta.persist` and hold data, marked as succeeded and stale. The same data always gives the
+ * same text.
  */
 export function writeCache(queryClient: QueryClient, { limit, answeredAt, oldest, needOf }: Keeping): string {
   const { queries } = dehydrate(queryClient, {
     shouldDehydrateMutation: () => false,
-    // By data, not by status: a query whose last refetch failed is in error and still holds what it had.
+    // Checks data, not status: a query whose last refetch failed still holds its data.
     shouldDehydrateQuery: ({ meta, state }) =>
       meta?.persist !== undefined && state.data !== undefined && state.status !== 'pending',
   })
@@ -61,7 +61,7 @@ export function writeCache(queryClient: QueryClient, { limit, answeredAt, oldest
   const rows = all.filter((row) => needs.get(row) || row.state.dataUpdatedAt >= oldest).toSorted(newestFirst)
   const room = createRoom<DehydratedQuery>(limit - frame)
   room.take(rows.filter((row) => row.meta?.persist === 'first' || needs.get(row) === 'first'))
-  // Until half of the room is taken: lists must not take the place of all that they lead to.
+  // Lists may fill only half of the room, so that the details they lead to fit as well.
   const half = limit / 2
   room.take(
     rows.filter(({ meta }) => meta?.persist === 'home'),
@@ -80,7 +80,7 @@ export function writeCache(queryClient: QueryClient, { limit, answeredAt, oldest
   return `${checksum(parts)}:${parts.join('')}`
 }
 
-/** Throws for anything that `writeCache` did not write just so. Times are the provider's. */
+/** Throws for anything that is not exactly what `writeCache` wrote. Times are the provider's. */
 export function readCache(written: string): PersistedClient {
   const text = written.slice(written.indexOf(':') + 1)
   if (written !== `${checksum([text])}:${text}`) throw new TypeError('Kept data is damaged')
@@ -89,13 +89,13 @@ export function readCache(written: string): PersistedClient {
   return { ...client, clientState: { mutations: [], queries } }
 }
 
-/** Puts into the cache what is newer than what is there. `deviceTime`: when a time of the provider's was by the clock of this device. */
+/** Adds rows that are newer than those in the cache. `deviceTime` converts a time of the provider's clock to this device's. */
 export function fillCache(queryClient: QueryClient, kept: PersistedClient, deviceTime: (time: number) => number): void {
   const queries = kept.clientState.queries.map((query) => asFetched(query, deviceTime(query.state.dataUpdatedAt)))
   hydrate(queryClient, { queries }, { defaultOptions: { queries: { gcTime: Infinity } } })
 }
 
-/** As if it had just been fetched at that time and wanted to be fetched again. */
+/** The state of a query that was fetched successfully at that time and is stale. */
 function asFetched(query: Row, dataUpdatedAt: number): DehydratedQuery {
   return {
     queryKey: query.queryKey,
@@ -120,14 +120,14 @@ function asFetched(query: Row, dataUpdatedAt: number): DehydratedQuery {
   }
 }
 
-/** The hash settles ties, so that two tabs write the same text. */
+/** The hash breaks ties, so that two tabs write the same text. */
 function newestFirst(one: DehydratedQuery, other: DehydratedQuery): number {
   return other.state.dataUpdatedAt - one.state.dataUpdatedAt || (one.queryHash < other.queryHash ? -1 : 1)
 }
 
 /**
- * FNV-1a over UTF-16 units: finds accidental damage; it is no protection against tampering. Part by part, because engines read a text
- * that was just joined seven times slower.
+ * FNV-1a over UTF-16 units: detects accidental damage, not tampering. Hashes the parts separately, because engines read a freshly
+ * joined string seven times slower.
  */
 function checksum(parts: readonly string[]): string {
   let sum = 0x811c9dc5

@@ -1,12 +1,12 @@
 import { delMany, entries, get, set } from 'idb-keyval'
 import { openDatabase } from '../database.ts'
 
-/** The same for every customer. It is erased at sign-out all the same, because it tells what was read here. */
+/** The same for every customer, but erased at sign-out, because it reveals what was read here. */
 export const contentName = 'aist:content'
 
 type Kept = { value: unknown; keptAt: number; name: string }
 
-/** By hand: public pages do without the library of schemas. */
+/** Validated by hand, because public pages do without the schema library. */
 function isKept(row: unknown): row is Kept {
   return (
     typeof row === 'object' &&
@@ -19,25 +19,25 @@ function isKept(row: unknown): row is Kept {
   )
 }
 
-/** So many of each kind stay: of articles that were read, of pages, of lists by topic. */
+/** How many rows of each kind are kept: articles, pages, lists by topic. */
 const max = 60
 
 const store = () => openDatabase(contentName)
 
-/** A copy for when there is no network. A device that cannot keep it does without. */
+/** Stores a copy for offline reading. Never rejects. */
 export async function cacheContent(name: string, key: string, value: unknown, keptAt = Date.now()): Promise<void> {
   const device = store()
   try {
     await set(key, { value, keptAt, name } satisfies Kept, device.use)
     await forgetOldest(device, name, key)
   } catch {
-    // A private window, a full disk: reading goes on with the network alone.
+    // A private window or a full disk: without a copy, reading needs the network.
   } finally {
     device.close()
   }
 }
 
-/** What was kept under this key, and since when (milliseconds); null: nothing, or nothing that can be read. */
+/** The value stored under this key and its time (epoch milliseconds); null when there is none or it is unreadable. */
 export async function cachedContent(key: string): Promise<{ value: unknown; keptAt: number } | null> {
   const device = store()
   try {
@@ -50,13 +50,13 @@ export async function cachedContent(key: string): Promise<{ value: unknown; kept
   }
 }
 
-/** `newest` has just been kept. */
+/** Deletes the oldest rows of a kind beyond `max`; `newest` was just stored and stays. */
 async function forgetOldest(device: ReturnType<typeof openDatabase>, kind: string, newest: string): Promise<void> {
   const rows = await entries<string, unknown>(device.use)
   const others = rows.flatMap(([key, row]) =>
     isKept(row) && row.name === kind && key !== newest ? [{ key, keptAt: row.keptAt }] : [],
   )
-  // The clock was wrong when it was kept: it may be of any time, and must not push out for ever what is kept from now on.
+  // A time in the future comes from a wrong clock; counted as oldest, so that the row cannot push out newer ones for ever.
   const time = ({ keptAt }: { keptAt: number }) => (keptAt > Date.now() ? 0 : keptAt)
   const oldest = others.toSorted((one, other) => time(other) - time(one)).slice(max - 1)
   await delMany(

@@ -74,7 +74,7 @@ test('of whole pictures the forty latest stay', async () => {
 test('they are erased with everything else of a customer, and other customers’ are not', async () => {
   await load()
   await load({ userId: 8 })
-  // What the worker keeps tells what was read.
+  // The worker's page cache reveals what was read.
   await caches.open('portal-pages-1')
   await eraseCustomer(7, memoryStorage(), memoryStorage())
   expect(await caches.keys()).toEqual([picturesName(8)])

@@ -1,25 +1,25 @@
 /** The cache of one customer; `erase-customer.ts` deletes it. */
 export const picturesName = (userId: number) => `aist:pictures:${userId}`
 
-/** A small one in a strip of pictures, or the whole picture. */
+/** `thumb`: a small picture in a strip. `whole`: the full picture. */
 export type Variant = 'thumb' | 'whole'
 
-/** How many are kept of each; the one that was kept first goes first. */
+/** How many of each variant are kept, first in, first out. */
 const max: Record<Variant, number> = { thumb: 300, whole: 40 }
 
 export type Wanted = {
   /** The customer it is stored for; null: it is not stored. */
   userId: number | null
-  /** The bytes of an id never change, so what is kept needs no address. */
+  /** The bytes behind an id never change, so the cache needs no address. */
   id: number
   variant: Variant
-  /** Where it is fetched from the first time. */
+  /** The address for the first fetch. */
   url: string
 }
 
 /**
- * The stored picture, or the provider's, which is stored from then on unless the provider forbids it (documents). Rejects when it is
- * neither stored nor within reach.
+ * The stored picture, or else the provider's, which is then stored unless the provider forbids it (documents). Rejects when it is
+ * neither stored nor reachable.
  */
 export async function loadPicture({ userId, id, variant, url }: Wanted, signal: AbortSignal): Promise<Blob> {
   const bucket = userId === null ? null : await openBucket(userId)
@@ -30,13 +30,13 @@ export async function loadPicture({ userId, id, variant, url }: Wanted, signal: 
   if (!answer.ok) throw new Error(`The picture ${id} was answered ${answer.status}`)
   const picture = await answer.blob()
   if (bucket && !answer.headers.get('Cache-Control')?.includes('no-store')) {
-    // A full disk takes nothing more; it is shown all the same.
+    // On a full disk the picture is shown without being stored.
     await keep(bucket, { name, variant, picture }).catch(() => {})
   }
   return picture
 }
 
-/** Opened before anything is fetched: a sign-out meanwhile deletes the cache, and a picture put into it afterwards is gone with it. */
+/** Opened before the fetch: if a sign-out deletes the cache meanwhile, a picture put into it later is deleted with it. */
 async function openBucket(userId: number): Promise<Cache | null> {
   try {
     return await caches.open(picturesName(userId))

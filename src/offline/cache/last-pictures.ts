@@ -5,19 +5,22 @@ const prefix = 'aist:picture:'
 
 export const pictureKey = (path: string) => prefix + path
 
-/** Dashboard, list, and the parcels that were opened last, in one language or the other. */
+/** The dashboard, the list, and the last opened parcels, in either language. */
 const max = 6
 /** UTF-16 units; a picture of the list is about 60,000. */
 const sizeLimit = 200_000
 
-/** Pictures of screens as the customer last saw them; the next start shows them until the page itself is there. */
+/** Pictures of screens as the customer last saw them; the next start shows them until the page itself is ready. */
 export type LastPictures = {
-  /** `picture` is JSON that begins with `"at"`, in epoch milliseconds by the provider's clock. Those that are too old go. */
+  /**
+   * `picture` is JSON that begins with `"at"`, in epoch milliseconds by the provider's clock. Also deletes pictures that are too
+   * old.
+   */
   keep: (key: string, picture: string) => void
   erase: () => void
 }
 
-/** `mayKeep` is asked before every write, because another tab may have signed out a moment ago. */
+/** `mayKeep` is called before every write, because another tab may have just signed out. */
 export function createLastPictures(storage: KeyStorage, clock: ProviderClock, mayKeep: () => boolean): LastPictures {
   const kept = () => storage.keys().filter((key) => key.startsWith(prefix))
   const takenAt = (key: string) => Number(/^\{"at":(\d+)/.exec(storage.getItem(key) ?? '')?.[1] ?? 0)
@@ -33,7 +36,7 @@ export function createLastPictures(storage: KeyStorage, clock: ProviderClock, ma
       try {
         storage.setItem(key, picture)
       } catch {
-        // A full storage has room for something better.
+        // A full storage is better used for other data.
         storage.removeItem(key)
       }
     },

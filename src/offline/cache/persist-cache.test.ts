@@ -39,14 +39,14 @@ function openTab(storage: KeyStorage = memoryStorage(), isVisible = true) {
     queryClient,
     persistence,
     clock,
-    /** The provider has answered with its time. */
+    /** The provider answers with this time. */
     hear: (time: number) => clock.hear(new Date(time).toUTCString()),
     open: () => persistence.open(userId, () => isHere),
     leave: () => {
       isHere = false
     },
     events: () => events,
-    /** A list that its server answers with `rows`. */
+    /** Fetches a list for which the server answers `rows`. */
     fetch: (name: string, rows: unknown, meta: { persist?: true | 'first' | 'home' } = persist) =>
       queryClient.fetchQuery({ queryKey: [name], queryFn: async () => rows, meta, staleTime: 0 }),
   }
@@ -64,7 +64,7 @@ const names = (storage: KeyStorage) =>
   [...(storage.getItem(key) ?? '').matchAll(/"queryKey":\["([\w-]+)"/g)].map(([, name]) => name)
 
 beforeEach(() => {
-  // On a server the query library never collects anything, and Node looks like one.
+  // On a server, which Node looks like, the query library never collects garbage.
   environmentManager.setIsServer(() => false)
   vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') })
 })
@@ -168,7 +168,7 @@ describe('what is kept', () => {
 describe('age', () => {
   const begun = new Date('2026-11-21T12:00:00Z').getTime()
 
-  /** A device on which a list and a parcel under way were kept. */
+  /** A device that has stored a list and an active parcel. */
   const keep = async () => {
     const tab = opened()
     await tab.fetch('parcels', ['a'])
@@ -177,7 +177,7 @@ describe('age', () => {
     return tab.storage
   }
 
-  /** What is on the device after a start at which something was written. */
+  /** The rows on the device after another start in which something was written. */
   const keptAfter = async (storage: KeyStorage, hears?: number) => {
     const tab = opened(storage)
     if (hears !== undefined) tab.hear(hears)
@@ -303,7 +303,7 @@ describe('room', () => {
     expect(names(storage)).not.toContain('list-0')
   })
 
-  /** Loads so many pages of a list, as one who scrolls. */
+  /** Loads this many pages of a list, as scrolling does. */
   const scroll = (queryClient: QueryClient, name: string, pages: number) =>
     queryClient.fetchInfiniteQuery({
       queryKey: [name],

@@ -20,11 +20,11 @@ export type PersistenceSettings = {
 
 export type Persistence = {
   /**
-   * Restores the stored cache of this customer before it returns, and stores what changes from now on, as long as `isStillHere`
-   * (asked before every write, because another tab may have signed out a moment ago).
+   * Restores this customer's stored cache synchronously, then stores every change as long as `isStillHere` (called before every
+   * write, because another tab may have just signed out).
    */
   open(userId: number, isStillHere: () => boolean): void
-  /** Forgets the customer in memory. Nothing is written from here on, whatever was about to be. */
+  /** Clears the customer's data from memory. Pending writes are dropped. */
   close(): void
   /** Removes every stored cache: of all customers, and of older versions. */
   erase(): void
@@ -51,7 +51,7 @@ export function createPersistence(settings: PersistenceSettings): Persistence {
     close() {
       keeper?.stop()
       keeper = null
-      // Clearing also stops what is being fetched, so that no answer comes back into the cache.
+      // Clearing also cancels fetches, so that no answer comes back into the cache.
       queryClient.clear()
     },
     erase: () => erase(),
@@ -63,12 +63,14 @@ function keep(settings: PersistenceSettings, key: string, isStillHere: () => boo
   const isVisible = settings.isVisible ?? (() => document.visibilityState === 'visible')
   let isStopped = false
   let hasGivenUp = false
-  /** Only the tab that is looked at writes: another may hold older data. */
+  /** Only the visible tab writes, because another may hold older data. */
   let isActive = isVisible()
-  /** Another tab wrote since we last read. */
+  /** Another tab has written since the last read. */
   let isBehind = false
   let limit = sizeLimit
-  /** When the provider gave the answer of each query, by its clock; `at`: the same by this device's, which may be set anew meanwhile. */
+  /**
+   * When the provider gave each query's answer, by its clock (`time`) and by this device's (`at`), which may be reset meanwhile.
+   */
   const answers = new Map<string, { at: number; time: number }>()
 
   const persister = createSyncStoragePersister({
@@ -82,10 +84,11 @@ function keep(settings: PersistenceSettings, key: string, isStillHere: () => boo
         if (storage.getItem(name) !== text) storage.setItem(name, text)
       },
     },
-    // The snapshot is taken when it is written, once, and not on every change before.
+    // The snapshot is taken once, at the time of writing, instead of on every change.
     serialize: () => snapshot(),
     deserialize: readCache,
-    // To drop one query at a time and write after each freezes the page: the limit is halved once, then nothing more is stored.
+    // Dropping one query at a time and writing after each would freeze the page: the limit is halved once, then nothing more is
+    // stored.
     retry: ({ persistedClient, errorCount }) => {
       limit /= 2
       hasGivenUp = errorCount > 1
@@ -100,7 +103,7 @@ function keep(settings: PersistenceSettings, key: string, isStillHere: () => boo
     return writeCache(queryClient, {
       limit,
       needOf,
-      // Without the provider's word on the time nothing is too old: the clock of this device may be wrong.
+      // Until the provider has told the time nothing counts as too old, because this device's clock may be wrong.
       oldest: clock.isHeard() ? clock.now() - longestAge : -Infinity,
       answeredAt({ queryHash, state: { dataUpdatedAt } }) {
         const answer = answers.get(queryHash)
@@ -117,10 +120,10 @@ function keep(settings: PersistenceSettings, key: string, isStillHere: () => boo
 
   function restore() {
     try {
-      // This persister reads a synchronous storage, so it answers at once.
+      // The storage is synchronous, so this persister answers synchronously, too.
       const kept = persister.restoreClient() as PersistedClient | undefined
       if (!kept) return
-      // Not in the future: every answer to come would look older than that.
+      // Never in the future: every later answer would look older.
       const now = Date.now()
       const deviceTime = (time: number) => Math.min(time - clock.offset(), now)
       fillCache(queryClient, kept, deviceTime)
@@ -134,7 +137,7 @@ function keep(settings: PersistenceSettings, key: string, isStillHere: () => boo
     }
   }
 
-  /** Without waiting for the pause to end: the page may not live that long. */
+  /** Writes without waiting for the throttle, because the page may end first. */
   function flush() {
     if (isStopped || !isActive || hasGivenUp || !isStillHere()) return
     for (let tries = 0; tries < 2; tries += 1) {
@@ -184,7 +187,7 @@ function keep(settings: PersistenceSettings, key: string, isStillHere: () => boo
   }
 }
 
-/** A failed refetch changes nothing that is kept. */
+/** A failed refetch does not change stored data. */
 function changesWhatIsKept(event: QueryCacheNotifyEvent): boolean {
   if (event.query.meta?.persist === undefined) return false
   if (event.type === 'removed') return true

@@ -1,15 +1,15 @@
 import { clockKey, type KeyStorage } from '#session/browser-storage.ts'
 
 /**
- * The provider's clock, as far as this device knows it: the device's own may be months off, and what is kept must not look old or new
- * for that. All times are epoch milliseconds.
+ * The provider's clock, as far as this device knows it. The device's own clock may be months off, and stored data must not look
+ * old or new because of that. All times are epoch milliseconds.
  */
 export type ProviderClock = {
-  /** The provider has answered just now, with this `Date` header; null where it is hidden from the page. */
+  /** Takes the `Date` header of an answer that has just arrived; null where the page may not read it. */
   hear: (date: string | null) => void
-  /** Has it told the time since the page was opened? */
+  /** Whether the provider has told the time since the page was opened. */
   isHeard: () => boolean
-  /** How far it is ahead of the device's. */
+  /** How far the provider's clock is ahead of the device's. */
   offset: () => number
   now: () => number
 }
@@ -17,20 +17,20 @@ export type ProviderClock = {
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** What the provider said longer ago is forgotten, as soon as its clock is heard. */
+/** The maximum age of the provider's answers on the device, applied once its clock is known. */
 export const longestAge = 30 * day
 
-/** Smaller differences change nothing that is counted in days; a slow answer, or an hour of the wrong time zone, makes some. */
+/** Smaller differences do not matter for ages in days; a slow answer or a wrong time zone causes some. */
 const tolerance = day
 
-/** The difference is remembered on the device, for starts without a network. */
+/** The difference is stored on the device, for starts without a network. */
 export function createProviderClock(storage: KeyStorage, deviceNow: () => number = () => Date.now()): ProviderClock {
   let offset = remembered()
   let isHeard = false
 
   function remembered(): number {
     const [difference = 0, learnt = 0] = (storage.getItem(clockKey) ?? '').split(' ').map(Number)
-    // Set back since, so it is another clock now.
+    // The device's clock was set back since, so the difference no longer holds.
     const isValid = Number.isFinite(difference) && deviceNow() >= learnt
     return isValid ? difference : 0
   }
@@ -40,7 +40,7 @@ export function createProviderClock(storage: KeyStorage, deviceNow: () => number
       if (offset === 0) storage.removeItem(clockKey)
       else storage.setItem(clockKey, `${offset} ${deviceNow()}`)
     } catch {
-      // A full storage: the next start without a network goes by the device's clock.
+      // The storage is full: the next offline start uses the device's clock.
     }
   }
 

@@ -5,7 +5,7 @@ import { createQueryClient } from './query-client.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // Where there is no browser, nothing is asked for again.
+  // Outside of a browser the library does not retry or refetch.
   environmentManager.setIsServer(() => false)
 })
 afterEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Asks for something that never comes; when it was asked for, in milliseconds. */
+/** Requests something that always fails; returns when each attempt was made, in milliseconds. */
 async function askedAt(fault: Error): Promise<number[]> {
   const begun = Date.now()
   const times: number[] = []
@@ -54,7 +54,7 @@ test('a fault of the page is not asked for again', async () => {
 describe('a reading that failed heals by itself', () => {
   const begun = new Date('2026-11-21T12:00:00Z').getTime()
 
-  /** Shows something that fails; `times` are when it was asked for, in milliseconds; `answer` lets it succeed from then on. */
+  /** Shows something that fails. `times`: when each attempt was made, in milliseconds. `answer`: lets it succeed from then on. */
   function show(fault: Error) {
     const times: number[] = []
     let isWell = false

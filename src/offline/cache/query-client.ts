@@ -5,8 +5,8 @@ declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
       /**
-       * Kept on the device and readable without a network. `first`: short lists that forms choose from, and whatever else
-       * must not make room for a newer detail. `home`: what the home screen shows, which goes before lists that were looked at later.
+       * Stored on the device and readable offline. `first`: short lists that forms choose from, and others that must not be
+       * dropped for a newer detail. `home`: the home screen's data, which takes precedence over lists that were opened later.
        */
       persist?: true | 'first' | 'home'
     }
@@ -17,12 +17,12 @@ export function createQueryClient(): QueryClient {
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: { networkMode: 'online', staleTime: 30_000, retry: isWorthRetrying, refetchInterval: healAfter },
-      // A write that is paused out of sight would be lost with the page: it fails in words, or it goes through the outbox.
+      // A paused mutation would be lost with the page: it fails visibly instead, or goes through the outbox.
       mutations: { networkMode: 'always', retry: false },
     },
   })
-  // What is kept on the device must not be thrown away five minutes after its screen was left. (Longer than 24.8 days a
-  // timer cannot count, so it is never collected; sign-out clears it.)
+  // Stored queries must not be collected five minutes after their screen was left, so they never are; sign-out clears them.
+  // (`Infinity`, because timers cannot exceed 24.8 days.)
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'added' && query.meta?.persist) query.setOptions({ ...query.options, gcTime: Infinity })
   })
@@ -31,18 +31,21 @@ export function createQueryClient(): QueryClient {
 
 const retries = 2
 
-/** At once, a second and two later. What took 15 s to fail would take as long again, and the customer waits: they are told. */
+/**
+ * Tries at once, again after a second, and again after two more. Not after a timeout: another 15 s are too long for a waiting
+ * customer, who is told instead.
+ */
 function isWorthRetrying(failures: number, error: unknown): boolean {
   return failures < retries && mayPass(error) && error.kind !== 'timeout'
 }
 
-/** So long (milliseconds) after it failed, a reading in sight is tried again; and up to as much more, so that not all come at once. */
+/** Milliseconds until a visible failed query is retried, plus up to as much again at random, so that not all come at once. */
 const shortestHeal = 15_000
 
-/** Drawn once for each failure, because the library asks at every change. */
+/** The wait is drawn once for each failure, because the library asks at every change. */
 const drawn = new WeakMap<object, { failure: number; wait: number }>()
 
-/** How long (milliseconds) until a failed reading is tried again, if it is mounted then, the page is in sight and there is a network. */
+/** Milliseconds until a failed query is retried, if it is still mounted, the page is visible and there is a network. */
 function healAfter(query: Query): number | false {
   const { error, errorUpdateCount, status } = query.state
   if (status !== 'error' || !mayPass(error)) return false
@@ -54,7 +57,7 @@ function healAfter(query: Query): number | false {
   return wait
 }
 
-/** The same request may well be answered later. */
+/** Whether the same request may succeed later. */
 function mayPass(error: unknown): error is ApiError {
   return error instanceof ApiError && passing.has(error.kind)
 }

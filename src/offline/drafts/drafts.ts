@@ -3,20 +3,20 @@ import { listenToPage, type ListenToPage } from '#session/page-events.ts'
 import { openDatabase, type Database } from '../database.ts'
 
 export type Draft = {
-  /** What was kept, to be parsed by the form; undefined when there is nothing. */
+  /** The stored value, for the form to parse; undefined when there is none. */
   load(): Promise<unknown>
-  /** Keeps the newest value: the first change at once, further ones at most 500 ms later, and what waits when the page is hidden. */
+  /** Stores the newest value: the first change at once, later ones within 500 ms, and pending ones when the page is hidden. */
   save(value: unknown): void
-  /** Writes now what would be written in a moment. Resolves with whether it is kept. */
+  /** Writes pending values now. Resolves with whether they are stored. */
   flush(): Promise<boolean>
-  /** After it was sent or thrown away. A save that was about to happen does not. */
+  /** Deletes the draft after it was sent or discarded, and cancels a pending save. */
   clear(): Promise<void>
 }
 
 export type Drafts = { of(key: string): Draft }
 export type DraftsControl = Drafts & {
   open(userId: number): void
-  /** `keep`: what was typed a moment ago is written first. Otherwise nothing is written any more. */
+  /** `keep`: pending values are written first; otherwise they are dropped. */
   close(how?: { keep: boolean }): void
 }
 
@@ -31,7 +31,7 @@ export function createDrafts(listen: ListenToPage = listenToPage): DraftsControl
   let drafts = new Map<string, Draft & { drop(): void }>()
   let stopListening = () => {}
 
-  /** Bound to the customer of this moment: a form that outlives them saves nothing. */
+  /** Bound to the customer who is signed in now: a form that outlives their session saves nothing. */
   function draft(key: string) {
     const own = store
     let pending: { value: unknown; timer: ReturnType<typeof setTimeout> } | null = null
@@ -58,10 +58,10 @@ export function createDrafts(listen: ListenToPage = listenToPage): DraftsControl
     return {
       load: async () => (pending ? pending.value : own ? get<unknown>(key, own.use).catch(() => undefined) : undefined),
       save(value: unknown) {
-        // A write that begins in `pagehide` may be lost, so what waits is written at `beforeunload`. On a busy device that may be late, too:
-        // the less waits, the less is lost.
+        // A write that begins in `pagehide` may be lost, so pending values are written at `beforeunload`. On a busy device that
+        // may be late as well, so little is left pending.
         if (!pending) stopWaiting = listen({ leaving: () => void flush() })
-        // The timer is not started again: typing without a pause must be saved as well.
+        // The timer is not restarted: typing without a pause must be saved, too.
         pending = { value, timer: pending?.timer ?? setTimeout(() => void flush(), hasJustWritten ? delay : 0) }
       },
       async clear() {
@@ -108,7 +108,7 @@ export function createDrafts(listen: ListenToPage = listenToPage): DraftsControl
   }
 }
 
-/** The same in this page's memory alone: they come back when the form is opened again, and are gone with the customer. */
+/** The same in this page's memory alone: drafts survive closing a form, and end with the customer. */
 export function createMemoryDrafts(): DraftsControl {
   const values = new Map<string, unknown>()
   const drafts = new Map<string, Draft>()
@@ -132,7 +132,7 @@ export function createMemoryDrafts(): DraftsControl {
   }
 }
 
-/** Committed at once: of a page that is going away the browser undoes what is not. */
+/** Commits at once, because the browser aborts open transactions of a page that is closing. */
 function write(rows: IDBObjectStore, key: string, value: unknown) {
   rows.put(value, key)
   rows.transaction.commit()

@@ -10,7 +10,7 @@ import { ReceiverFields, SenderFields } from '#contracts/people/drafts.ts'
 import { SearchRequestDraft } from '#contracts/search-requests.ts'
 import { ClientKey, Id } from '#contracts/wire.ts'
 
-/** A file that goes with an entry: its number where the provider has it, else its bytes, which are sent under its key. */
+/** A file that goes with an entry: its id where the provider has it, else its bytes, which are uploaded under its key. */
 const Attachment = z.object({
   key: ClientKey,
   id: z.nullable(Id),
@@ -23,7 +23,7 @@ const Attachments = z.array(Attachment)
 
 export type ParcelBody = z.input<typeof parcelDrafts.create.body> & { invoices?: Attachment[] }
 
-/** A declaration, and beside it the invoices that the provider has not got yet. Without them it is as the contract says. */
+/** A declaration with the invoices that are still to be uploaded. Without them it is the contract's body. */
 export const ParcelBody = z.custom<ParcelBody>((value) => {
   if (typeof value !== 'object' || value === null) return false
   const { invoices = [], ...parcel } = value as Partial<ParcelBody>
@@ -31,8 +31,9 @@ export const ParcelBody = z.custom<ParcelBody>((value) => {
 })
 
 /**
- * The record that an entry adds or changes. `key`: it is created under this key, however often its words change while they wait.
- * `sent`: earlier words that may have been created under the key already. `id`: its number, once the record is known to exist.
+ * The record that an entry adds or changes. `key`: the key of its creation, which stays the same however often its fields change
+ * in the outbox. `sent`: earlier fields that may already have been created under the key. `id`: its id, once the record is known
+ * to exist.
  */
 const recordOf = <Fields extends z.ZodMiniType>(fields: Fields) =>
   z.strictObject({ key: ClientKey, sent: z.nullable(fields), id: z.nullable(Id) })
@@ -50,7 +51,7 @@ export const AddressBody = z.union([TypedAddress, ChosenAddress])
 export type TypedAddress = z.input<typeof TypedAddress>
 export type AddressBody = z.input<typeof AddressBody>
 
-/** Without documents: they are never kept on the device. */
+/** Without documents, which are never stored on the device. */
 export const ReceiverBody = z.strictObject({
   client_uuid: ClientKey,
   record: recordOf(ReceiverFields),
@@ -70,7 +71,7 @@ export type ParcelChangeBody = z.input<typeof ParcelChangeBody>
 export const PaymentBody = z.strictObject({ client_uuid: ClientKey, words: PaymentRequestWords, proofs: Attachments })
 export type PaymentBody = z.input<typeof PaymentBody>
 
-/** The key and the files stand beside the words. */
+/** The body carries the key and the files beside the words. */
 const apart = { client_uuid: true, file_ids: true } as const
 
 export const ClaimBody = z.strictObject({

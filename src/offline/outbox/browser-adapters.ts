@@ -8,7 +8,7 @@ import { memoryOutboxStore, openOutboxStoreOrMemory } from './store.ts'
 import { openTabChannel } from '../tab-channel.ts'
 import type { News, OutboxSettings } from './outbox.ts'
 
-/** What the outbox takes from its surroundings; tests hand in their own. */
+/** The browser's side of the outbox; tests pass their own. */
 export type OutboxAdapters = Omit<OutboxSettings, 'session' | 'send' | 'makeRoom' | 'onDelivered'>
 
 export function browserOutboxAdapters(): OutboxAdapters {
@@ -44,7 +44,10 @@ export function memoryOutboxAdapters(): OutboxAdapters {
   }
 }
 
-/** A Web Lock; where storage is forbidden (cookies blocked) the browser refuses that too, before it gives any turn. */
+/**
+ * A Web Lock. Where storage is forbidden (cookies blocked) the browser also refuses locks before it grants any: then a lock of
+ * this page.
+ */
 function createLock(): OutboxSettings['lock'] {
   const pageLock = createPageLock()
   if (!('locks' in navigator)) return pageLock
@@ -64,7 +67,7 @@ function createLock(): OutboxSettings['lock'] {
   }
 }
 
-/** Without Web Locks: one at a time within the page. Across tabs the key alone keeps things single. */
+/** Without Web Locks: one at a time within the page. Across tabs only the idempotency key prevents duplicates. */
 function createPageLock(): OutboxSettings['lock'] {
   let last = Promise.resolve()
   return (_name: string, _signal: AbortSignal, work: () => Promise<void>): Promise<void> => {
@@ -74,7 +77,7 @@ function createPageLock(): OutboxSettings['lock'] {
   }
 }
 
-/** Tabs of an older or newer version may speak of things that this one does not know. */
+/** Tabs of an older or newer version may send messages that this one does not know. */
 function readNews(data: unknown): News | null {
   if (typeof data !== 'object' || data === null || !('type' in data)) return null
   if (data.type === 'changed') return { type: 'changed' }

@@ -112,7 +112,7 @@ describe('without a database', () => {
     Reflect.set(globalThis, 'indexedDB', { open: () => new EventTarget() })
     const store = openOutboxStoreOrMemory(anna)
     const entries = store.read()
-    // What may be there must not be called gone.
+    // A silent database may hold data, so it must not be reported as erased.
     const erased = eraseCustomer(anna, memoryStorage(), memoryStorage()).catch((error: unknown) => error)
     await vi.advanceTimersByTimeAsync(openingTime)
     await expect(entries).resolves.toEqual([])

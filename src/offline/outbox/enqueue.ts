@@ -5,15 +5,15 @@ import type { Change } from './store.ts'
 
 type Known = {
   newKey: string
-  /** Something else has arrived under the key of what is written: what, if that is known. */
+  /** What was delivered earlier under the same key with other words, if anything. `made`: what it created, if known. */
   arrived: { made: Made | undefined } | null
 }
 
 /**
- * Adds what the customer wrote, as the last in order, and answers its id. The same thing twice (a double press) is once, answered
- * by null. Other words under the same id mend an entry that was refused; where something else is waiting, on its way or there
- * under it, they are kept under a new key until the customer decides whether they are another one. What says something newer about the same
- * takes the place of what waits; what is on its way stays, and goes before it.
+ * Adds what the customer wrote at the end of the queue and returns its id. The same words again (a double press) add nothing and
+ * return null. Other words under the same id replace a refused entry; if that id is waiting, being sent or delivered, they are
+ * kept as refused under a new key, until the customer decides whether to send them separately. A newer statement about the same
+ * subject replaces a waiting one; one that is being sent stays, and goes first.
  */
 export function addEntry(
   stored: readonly Entry[],
@@ -33,7 +33,7 @@ export function addEntry(
   const older = written.filter((entry) => isAboutSame(entry, fresh) && entry.state !== 'sending')
   const present = older.at(-1)
   if (present) {
-    // In its place, unless something of the kind was written after it: of two choices the later one is the last word.
+    // Keeps the place in the queue, unless a later entry of the kind exists: of two choices the later one must be sent last.
     const isOvertaken = written.some((entry) => entry.kind === present.kind && entry.seq > present.seq)
     const gone = older.map(({ id }) => id).filter((id) => id !== fresh.id)
     return { put: [{ ...fresh, seq: isOvertaken ? seq : present.seq }], remove: gone, answer: fresh.id }

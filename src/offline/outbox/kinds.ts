@@ -21,22 +21,22 @@ import { sendAddress } from './senders/send-address.ts'
 import { sendClaim, sendContact, sendParcel, sendPayment, sendReply, sendSearch } from './senders/send-with-files.ts'
 import { sendReceiver, sendSender } from './senders/send-person.ts'
 
-/** The customer as whom an entry is sent. */
+/** The customer in whose name an entry is sent. */
 export type Sender = { call: Call; userId: number }
 
 type Spec<Body, Reply> = {
-  /** What is kept on the device: the key of this entry, and what was typed. */
+  /** What is stored on the device: the key of this entry, and what was typed. */
   body: z.ZodMiniType<Body, Body>
-  /** Makes all calls of the entry; a repeat begins with the first one. `null`: there is no result worth showing. */
+  /** Makes all calls of the entry; a retry begins again with the first. `null`: there is no result worth showing. */
   send: (body: Body, sender: Sender) => Promise<Reply>
   /**
-   * The provider makes one thing of however many repeats, so an entry whose answer was lost is simply sent again; otherwise it is
-   * never sent twice without the customer's word.
+   * Whether repeats have no further effect, so that an entry whose answer was lost is simply sent again. Otherwise it is never
+   * sent twice without the customer's consent.
    */
   idempotent: boolean
   /**
-   * What it says something about. Of several that say something about the same the latest is meant: it takes the place of those
-   * that wait, and entries of the kind never overtake each other. Without it every entry is a thing of its own.
+   * The subject of the entry. A newer entry about the same subject replaces those that wait, and entries of the kind are sent in
+   * order. Without it, every entry stands alone.
    */
   about?: (body: Body) => string
 }
@@ -49,7 +49,7 @@ const kinds = {
   }),
   'parcel.update': kind({
     body: asTyped(ParcelChangeBody),
-    // A change names values, not steps: sent twice it is the same change.
+    // A change sets values, so sending it twice has the same result.
     send: ({ parcel_id, change }, { call }) =>
       call(parcelChanges.update, { params: { id: String(parcel_id) }, body: change }),
     idempotent: true,
@@ -115,20 +115,20 @@ export type Kind = keyof typeof kinds
 export type BodyOf<K extends Kind> = z.input<(typeof kinds)[K]['body']>
 export type ReplyOf<K extends Kind> = Awaited<ReturnType<(typeof kinds)[K]['send']>>
 
-/** What may wait for the network, by name: nothing else does, and never a password or a document. */
+/** Everything that may wait for the network; never a password or a document. */
 export const outboxKinds: { [K in Kind]: Spec<BodyOf<K>, ReplyOf<K>> } = kinds
 
-/** Sends what is kept of an entry. */
+/** Sends the stored body of an entry. */
 export function sendBody<K extends Kind>(kind: K, body: BodyOf<K>, sender: Sender): Promise<ReplyOf<K>> {
   return outboxKinds[kind].send(body, sender)
 }
 
-/** What an entry says something about; null where it is a thing of its own. */
+/** The subject of an entry, or null where it stands alone. */
 export function subjectOf<K extends Kind>({ kind, body }: { kind: K; body: BodyOf<K> }): string | null {
   return outboxKinds[kind].about?.(body) ?? null
 }
 
-/** Checks by the contract's schema and passes on what was typed, so that a repeat is the same request word for word. */
+/** Validates with the contract's schema but passes on the input unchanged, so that a retry is the same request word for word. */
 function asTyped<S extends z.ZodMiniType>(schema: S): z.ZodMiniType<z.input<S>, z.input<S>> {
   return z.custom<z.input<S>>((value) => z.safeParse(schema, value).success)
 }

@@ -6,20 +6,23 @@ import { createWorld, parcelDraft, refusable, saidIn, type Fault, type World } f
 import { isWritten } from './rules.ts'
 
 const histories = extent({ short: 200, usual: 1_000, long: 20_000, of: 'histories of an outbox' })
-/** Others in every run: what fails is printed with its seed and path, and lives on as a history with a name below. */
+/** Different in every run. A failure prints its seed and path; add its history to `known` below. */
 const seed = randomInt(2 ** 31)
 const customers = [7, 8]
 const hour = 3_600_000
 
-/** Everything that was typed and pressed, each time with a text of its own, by which it is known wherever it goes. */
+/** Everything that was typed and pressed. Each text is unique, so that it can be traced. */
 type Told = {
-  /** For every text that was taken, whose it is and whether they threw it away afterwards. */
+  /** For every accepted text, its customer and whether they discarded it later. */
   texts: Map<string, { user_id: number; isTakenBack: boolean }>
-  /** The keys that forms began with, which any tab may still hold, and whose they are. */
+  /** The keys of forms, which any tab may still hold, and their customers. */
   begun: Map<string, number>
-  /** Keys of what was set apart and then sent as another one by its customer's own word. */
+  /** Keys of entries that were set apart and then sent separately by the customer's decision. */
   decided: Set<string>
-  /** Pressed again unchanged: where other words are on their way under the key at that moment, it may be set apart all the same. */
+  /**
+   * Texts that were pressed again unchanged. They may still be set apart, if other words are being sent under the key at that
+   * moment.
+   */
   repeated: Set<string>
   pressed: number
 }
@@ -72,7 +75,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
 const tab = 0
-/** What went wrong once. */
+/** Histories that failed once. */
 const known: Record<string, Step[]> = {
   'a form that is still open sends other words after the first were delivered': [
     { do: 'open tab' },
@@ -162,7 +165,7 @@ async function take(world: World, told: Told, now: Step) {
       if (outbox && form) await press(world, told, outbox, form, textOf(told, now.isRefusable))
       return
     case 'mend':
-      // The form opens what is shown, and what was set apart is sent by that.
+      // The form opens the shown entry; sending it decides about one that was set apart.
       if (!outbox || !row) return
       if (row.was !== undefined) told.decided.add(row.id)
       return press(world, told, outbox, row.id, textOf(told, now.isRefusable))
@@ -224,7 +227,7 @@ function arrivedText(world: World, id: string): string | undefined {
   return world.provider.created.get(id)?.body.comment ?? undefined
 }
 
-/** A refusal to take it is an answer too: then nothing was promised. */
+/** Being refused by the outbox is a valid outcome: nothing was promised then. */
 async function press(world: World, told: Told, outbox: World['tabs'][number]['outbox'], id: string, text: string) {
   const me = world.session().person?.id ?? 0
   try {
@@ -235,7 +238,7 @@ async function press(world: World, told: Told, outbox: World['tabs'][number]['ou
   }
 }
 
-/** At every moment, also with requests in the air. */
+/** Holds at every moment, even with requests in flight. */
 async function check(world: World, told: Told) {
   const { provider } = world
   const arrived = () => [...provider.created.values()].map(({ body }) => body.comment ?? '')
@@ -259,7 +262,7 @@ async function check(world: World, told: Told) {
   expect(provider.mostInFlight, 'two tabs sent at once').toBeLessThanOrEqual(1)
 }
 
-/** The network is good, every customer is let in, and time passes. */
+/** Restores the network, unblocks every customer, and lets time pass. */
 async function heal(world: World) {
   world.provider.faults.length = 0
   world.provider.blocked.clear()
@@ -291,7 +294,7 @@ async function checkHealed(world: World, told: Told) {
   }
 }
 
-/** Whatever was refused, its customer gets it through by mending it once. */
+/** The customer gets every refused entry through by correcting it once. */
 async function goOn(world: World, told: Told) {
   for (const userId of customers) {
     await world.signIn(userId)

@@ -8,7 +8,7 @@ export type OutboxView = Pick<
   Outbox,
   'whenRead' | 'isDurable' | 'enqueue' | 'outcome' | 'retry' | 'discard' | 'flush'
 > & {
-  /** What this customer has not got through yet, oldest first. */
+  /** This customer's undelivered entries, oldest first. */
   entries: readonly Entry[]
 }
 

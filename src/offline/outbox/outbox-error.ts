@@ -1,4 +1,4 @@
-/** Why nothing was saved. The words are `offline.not_saved.<reason>`. */
+/** Why nothing was saved. The text for each reason is `offline.not_saved.<reason>`. */
 export class OutboxError extends Error {
   override name = 'OutboxError'
   readonly reason: 'full' | 'failed' | 'unavailable' | 'signed-out' | 'invalid'

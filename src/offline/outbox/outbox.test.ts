@@ -80,7 +80,7 @@ describe('sending', () => {
     expect(outbox.list()).toEqual([])
   })
 
-  /** Has failed for want of a network so often that its pause is longer than a minute. */
+  /** Fails for lack of a network so often that its pause exceeds a minute. */
   async function putOff() {
     const { outbox } = world.openTab()
     const entry = declaration()

@@ -18,37 +18,37 @@ export type NewEntry = { [K in Kind]: { kind: K; body: BodyOf<K> } }[Kind]
 
 export type Outbox = {
   /**
-   * Resolves once the entry is on the device's disk, and only then may a screen say "saved". Sending starts by itself. The id is
-   * the body's `client_uuid`: the same body again changes nothing, another body mends a refused entry. An entry about the same
-   * thing replaces the waiting one. Where something else was sent under the id, or waits to be, it is kept as refused under a new
-   * one (`key_reused`). Rejects with `OutboxError`, or with `ApiError` (403) for a blocked customer.
+   * Resolves once the entry is on the device's disk; only then may a screen say "saved". Sending starts by itself. The id is the
+   * body's `client_uuid`: the same body again changes nothing, another body replaces a refused entry. An entry about the same
+   * subject replaces the waiting one. If something else was sent or is waiting under the id, the entry is kept as refused under a
+   * new one (`key_reused`). Rejects with `OutboxError`, or with `ApiError` (403) for a blocked customer.
    */
   enqueue: (entry: NewEntry) => Promise<void>
-  /** What became of what was written, as soon as that is known and at the latest after `patience` milliseconds. */
+  /** What became of an entry, as soon as that is known; `waiting` after `patience` milliseconds. */
   outcome: (entry: NewEntry, patience: number) => Promise<Outcome>
   list: () => readonly Entry[]
-  /** The same, once the disk has been read: before that nothing seems to wait. */
+  /** The same, after the disk has been read; before that the list is empty. */
   whenRead: () => Promise<readonly Entry[]>
   subscribe: (listener: () => void) => () => void
   /** Sends a waiting, refused or unknown entry again, now. */
   retry: (id: string) => Promise<void>
-  /** Throws it away by the customer's word. False when it is just being sent, or already gone. */
+  /** Discards an entry at the customer's request. False when it is being sent, or already gone. */
   discard: (id: string) => Promise<boolean>
-  /** Tries to send everything that waits, without waiting any longer. */
+  /** Tries to send everything that waits, now. */
   flush: () => Promise<void>
-  /** Does what is written survive closing the browser? Known once `whenRead` has resolved. */
+  /** Whether entries survive closing the browser. Known once `whenRead` has resolved. */
   isDurable: () => boolean
 }
 
-/** The side that follows the session. */
+/** The outbox with the methods by which it follows the session. */
 export type OutboxControl = Outbox & {
   open: (userId: number) => void
   close: () => void
-  /** Asks the session whether the customer may send: pauses or resumes. */
+  /** Asks the session whether the customer may send, and pauses or resumes. */
   review: () => void
 }
 
-/** What one tab tells the others of the same customer. */
+/** Messages between tabs of the same customer. */
 export type News = { type: 'changed' } | { type: 'delivered'; entry: WrittenEntry; made?: Made }
 export type Channel = { tell(news: News): void; close(): void }
 
@@ -57,9 +57,9 @@ export type OutboxSettings = Pick<RunnerSettings, 'send' | 'isOnline' | 'now' | 
   openStore(userId: number): OutboxStore
   lock(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void>
   openChannel(name: string, hear: (news: News) => void): Channel
-  /** The device is full: give up what can be fetched again. */
+  /** Called when the device is full: discards what can be fetched again. */
   makeRoom(): Promise<void>
-  /** Asks the browser not to evict us. */
+  /** Asks the browser not to evict our storage. */
   askToStay(): void
   onDelivered(entry: WrittenEntry, reply: ReplyOf<Kind> | null): void
 }
@@ -69,7 +69,7 @@ type Box = { userId: number; store: OutboxStore; runner: Runner; channel: Channe
 
 const remembered = 20
 
-/** What a customer wrote and the provider has not received yet: it arrives exactly once, or it stays visible. */
+/** Holds what a customer wrote and the provider has not received yet. Everything arrives exactly once, or stays visible. */
 export function createOutbox(settings: OutboxSettings): OutboxControl {
   const listeners = new Set<() => void>()
   const delivered: Delivered = new Map()
@@ -78,7 +78,7 @@ export function createOutbox(settings: OutboxSettings): OutboxControl {
   let firstRead = Promise.resolve()
 
   function show(next: readonly Entry[]) {
-    // What has arrived stays on the disk for a moment more; shown beside its result it would be there twice.
+    // Hides delivered entries that are still on the disk: they would be shown twice, beside their results.
     entries = next.filter((entry) => !isDelivered(entry, delivered))
     box?.runner.plan(next)
     for (const listener of listeners) listener()
@@ -126,7 +126,7 @@ export function createOutbox(settings: OutboxSettings): OutboxControl {
     firstRead = readAgain(here, { eager: true })
   }
 
-  /** Another tab changed something. It also asks for a turn, in case that tab dies before it sends. */
+  /** Another tab changed something. Also runs, in case that tab dies before it sends. */
   async function readAgain(here: Box, how?: { eager: boolean }) {
     const stored = await here.store.read().catch(() => entries)
     if (box !== here) return
@@ -185,7 +185,7 @@ export function createOutbox(settings: OutboxSettings): OutboxControl {
       })
     }
     if (id !== null && !here.store.isDurable() && !settings.isOnline()) {
-      // There is neither a disk to wait on nor a network to send by.
+      // Without a disk or a network, the entry could be neither kept nor sent.
       await change(here, () => ({ remove: [id], answer: undefined }))
       throw new OutboxError('unavailable')
     }
@@ -214,7 +214,7 @@ export function createOutbox(settings: OutboxSettings): OutboxControl {
     enqueue,
     outcome: (entry, patience) =>
       awaitOutcome({
-        // The customer was signed out meanwhile: it waits until they sign in again.
+        // After a sign-out, the entry waits until the customer signs in again.
         standing: () => (box ? standing(entry, entries, delivered, settings) : { state: 'waiting' }),
         subscribe,
         later: settings.later,
@@ -244,7 +244,7 @@ export function createOutbox(settings: OutboxSettings): OutboxControl {
   }
 }
 
-/** The contract says what a parcel is; here it is enough that it can be called by its number. */
+/** Only the number is needed here to name the parcel; the contract has the full schema. */
 function madeBy(reply: ReplyOf<Kind> | null): Made | undefined {
   return z.safeParse(Made, reply?.data).data
 }

@@ -5,23 +5,23 @@ import { isWritten, wordsOf } from './rules.ts'
 import type { NewEntry, OutboxSettings } from './outbox.ts'
 
 /**
- * How it stands with what was written: `reply` is null when another tab got it, or when it could not be read. `id` is that of the
- * entry to be mended, a new one where the key was taken.
+ * What has become of an entry. `reply` is null when another tab received it, or when it could not be read. `id` is the id of the
+ * entry to be corrected, which is new if the key was taken.
  */
 export type Outcome =
   | { state: 'delivered'; reply: ReplyOf<Kind> | null }
   | { state: 'refused'; id: string; error: EntryError }
   | { state: 'waiting' | 'unknown' | 'gone' }
 
-/** What arrived while this page was open, by key: the words, the reply, and what was made, as far as it is known here. */
+/** Deliveries since this page was opened, by key: the words, the reply, and what was created, as far as known. */
 export type Delivered = Map<string, { words: string; reply: ReplyOf<Kind> | null; made: Made | undefined }>
 
-/** Has just this arrived? Other words under the same key are something else. */
+/** Whether exactly this was delivered. Other words under the same key are a different entry. */
 export function isDelivered(entry: Entry, delivered: Delivered): boolean {
   return isWritten(entry) && delivered.get(entry.id)?.words === wordsOf(entry)
 }
 
-/** null: it is just being sent, or about to be. */
+/** null: the entry is being sent, or about to be. */
 export function standing(
   sent: NewEntry,
   entries: readonly Entry[],

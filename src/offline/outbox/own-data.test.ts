@@ -35,7 +35,7 @@ const home = (city: string): AddressFields => ({
   house: '7',
   postal_code: '050010',
 })
-/** `place`: the number of an address of the customer's, or the key of one that they have just typed. */
+/** `place`: the id of one of the customer's addresses, or the key of one that was just typed. */
 const address = (city: string, place: number | string): NewEntry => ({
   kind: 'account.address',
   body: {
@@ -144,7 +144,7 @@ describe('what is said about the same', () => {
     await world.settle()
     await outbox.enqueue(address('Almaty', key()))
     await world.settle()
-    // The first waits out its pause, and so does what was written after it.
+    // The first entry is in its pause, and holds back the one written after it.
     expect(world.provider.said).toEqual([])
     await outbox.enqueue(choice(2))
     expect(said()).toEqual(['Almaty', ''])

@@ -17,7 +17,7 @@ async function keepRaw(id: string, row: unknown) {
   store.close()
 }
 
-/** So many declarations wait without a network; the tab that took them is closed. */
+/** Enqueues `count` declarations offline, then closes their tab. */
 async function written(count: number) {
   await world.setOnline(false)
   const { outbox, kill } = world.openTab()
@@ -32,7 +32,7 @@ async function written(count: number) {
 
 test('after a rollback what the old version wrote is sent, and what only the newer one reads waits for its return', async () => {
   const [ours, grown, changed] = await written(3)
-  // The newer version has added something to the one, and has changed the form of the other.
+  // The newer version has added a field to the first and changed the format of the second.
   await keepRaw(grown?.id ?? '', { ...grown, schema_version: 2, readable_from: 1, mood: 'calm' })
   await keepRaw(changed?.id ?? '', { ...changed, schema_version: 2 })
   await keepRaw('painted', { id: 'painted', kind: 'parcel.paint', schema_version: 1 })
@@ -61,7 +61,7 @@ test('what a newer version added to an entry stays with it while it waits', asyn
   expect(await world.onDisk(anna)).toMatchObject([grown])
 })
 
-/** As a newer version may leave a database behind: in a higher version, with tables of its own. It still holds it open. */
+/** A database as a newer version may leave it, still open: with a higher version and tables of its own. */
 function upgraded(name: string, change: (database: IDBDatabase) => void): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(name, 9)

@@ -7,12 +7,12 @@ export type Pause = 'session' | 'blocked'
 
 const shortest = 1_000
 const longest = 300_000
-/** A provider may ask for more patience than that, but not for ever. */
+/** Milliseconds: the longest pause that a provider can ask for with Retry-After. */
 const longestAsked = 3_600_000
 
 /**
- * Refusals of a key that can never be taken again: something else was made under it (perhaps by a form in another tab that had
- * begun with the same draft), or what was made is deleted.
+ * Refusals of a key that can never be used again: something else was created under it (perhaps by a form in another tab that
+ * began with the same draft), or what was created is deleted.
  */
 const spentKeys = new Set(['key_reused', 'parcel_deleted'])
 
@@ -20,28 +20,28 @@ export function isWritten(entry: Entry): entry is WrittenEntry {
   return entry.kind !== 'unreadable'
 }
 
-/** The body without its key: two forms with the same words are the same thing sent twice. */
+/** The body without its key: two forms with the same words count as the same thing sent twice. */
 export function wordsOf({ body }: Pick<WrittenEntry, 'body'>): string {
   return JSON.stringify({ ...body, client_uuid: null })
 }
 
-/** The entry as refused under a new key: only the customer can say whether it is to be sent as another one. */
+/** The entry as refused under a new key: only the customer can say whether to send it separately. */
 export function underNewKey<E extends WrittenEntry>(entry: E, key: string, error: EntryError): E {
   return { ...entry, id: key, was: entry.id, body: { ...entry.body, client_uuid: key }, state: 'refused', error }
 }
 
-/** The oldest entry whose time has come. A clock that was set back must not hold anything for longer than an hour. */
+/** The oldest entry that is due. A clock that was set back must not hold an entry for longer than an hour. */
 export function nextDue(entries: readonly Entry[], now: number): WrittenEntry | null {
   return inLine(entries).find(({ next_at }) => next_at <= now || next_at > now + longestAsked) ?? null
 }
 
-/** When the next waiting entry wants to be tried; null when none waits. */
+/** When the next waiting entry is due (epoch milliseconds); null when none waits. */
 export function wakeAt(entries: readonly Entry[]): number | null {
   const times = inLine(entries).map(({ next_at }) => next_at)
   return times.length === 0 ? null : Math.min(...times)
 }
 
-/** What waits and has nothing before it that must go first: entries of a kind that speak of the same things keep their order. */
+/** The waiting entries that may be sent next. Entries of a kind with subjects keep their order, so only the first of them. */
 function inLine(entries: readonly Entry[]): WrittenEntry[] {
   const begun = new Set<string>()
   return entries.filter(isWaiting).filter((entry) => {
@@ -52,7 +52,7 @@ function inLine(entries: readonly Entry[]): WrittenEntry[] {
   })
 }
 
-/** Do both say something about the same thing? Then the later one is meant. */
+/** Whether both are about the same subject; then the later one counts. */
 export function isAboutSame(
   one: Pick<WrittenEntry, 'kind' | 'body'>,
   other: Pick<WrittenEntry, 'kind' | 'body'>,
@@ -60,20 +60,20 @@ export function isAboutSame(
   return one.kind === other.kind && subjectOf(one) !== null && subjectOf(one) === subjectOf(other)
 }
 
-/** The customer wrote something newer about the same while it was on its way. */
+/** Whether the customer wrote something newer about the same subject while this was being sent. */
 export function isOutdated(entry: WrittenEntry, entries: readonly Entry[]): boolean {
   return entries.some((each) => isWritten(each) && each.seq > entry.seq && isAboutSame(each, entry))
 }
 
 /**
- * Only one tab sends at a time, so whatever is "being sent" when a tab begins was left by one that died: its answer is lost.
+ * Only one tab sends at a time, so an entry that is "sending" when a turn begins belonged to a tab that died: its answer is lost.
  */
 export function afterDeath(entry: WrittenEntry): WrittenEntry {
   if (entry.state !== 'sending') return entry
   return { ...entry, state: outboxKinds[entry.kind].idempotent ? 'waiting' : 'unknown' }
 }
 
-/** The network is back: what failed without one need not sit out its pause. */
+/** The network is back: an entry that failed without one need not wait out its pause. */
 export function atOnce(entry: WrittenEntry, now: number): WrittenEntry {
   return entry.state === 'waiting' && entry.error?.status === 0 && entry.next_at > now
     ? { ...entry, next_at: now }
@@ -81,14 +81,14 @@ export function atOnce(entry: WrittenEntry, now: number): WrittenEntry {
 }
 
 /**
- * The provider did it, but said so in words that the contract does not know: asked again it would only repeat them.
- * (A page that stands in the provider's way is no such answer: it is not JSON, and counts as no network.)
+ * The provider did it, but its answer does not match the contract: asking again would only repeat that. (A foreign page in the
+ * provider's place is not JSON, and counts as no network.)
  */
 export function hasArrived(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'broken' && error.status >= 200 && error.status < 300
 }
 
-/** What a failure means for the entry. Nothing is ever dropped here: it waits, or the customer has to decide. */
+/** What a failure means for the entry. Never drops one: it waits, or the customer has to decide. */
 export function judge(
   entry: WrittenEntry,
   error: unknown,
@@ -112,7 +112,7 @@ export function judge(
   if (problem.code && spentKeys.has(problem.code)) return { entry: underNewKey(entry, newKey(), problem), pause: null }
   const isTurnedAway = [408, 419, 425, 429].includes(status) || (status === 409 && retryAfter !== null)
   if (!isTurnedAway && status >= 400 && status < 500) return { entry: { ...noted, state: 'refused' }, pause: null }
-  // Everything else may have arrived. Where a repeat is not recognised as one, only the customer can say what to do.
+  // Everything else may have arrived. Where the provider would not recognise a repeat, only the customer can decide.
   if (!isTurnedAway && !outboxKinds[entry.kind].idempotent)
     return { entry: { ...noted, state: 'unknown' }, pause: null }
   return {
@@ -121,7 +121,7 @@ export function judge(
   }
 }
 
-/** Full jitter: anything up to a limit that doubles with every attempt, so that devices do not come back all at once. */
+/** Full jitter: a random pause up to a limit that doubles with every attempt, so that devices do not all return at once. */
 export function pauseAfter(attempts: number, retryAfter: number | null, random: () => number): number {
   const limit = Math.min(longest, shortest * 2 ** Math.max(attempts - 1, 0))
   const asked = Math.min((retryAfter ?? 0) * 1000, longestAsked)

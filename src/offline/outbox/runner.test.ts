@@ -22,7 +22,7 @@ function waiting(next_at: number): WrittenEntry {
   }
 }
 
-/** One turn of the runner, on a clock that goes on by a millisecond each time it is read. */
+/** One turn of the runner, on a clock that advances by a millisecond at each reading. */
 async function turn(next_at: number) {
   let entries: readonly Entry[] = [waiting(next_at)]
   let time = 0

@@ -5,7 +5,7 @@ import type { Change } from './store.ts'
 
 export type RunnerSettings = {
   change: <T>(work: (entries: readonly Entry[]) => Change<T>) => Promise<T>
-  /** Runs the work when no other tab of this customer runs theirs; the browser passes on the lock of a tab that died. */
+  /** Runs the work while no other tab of this customer does; the browser passes on the lock of a tab that died. */
   lock: (work: () => Promise<void>) => Promise<void>
   send: (entry: WrittenEntry) => Promise<ReplyOf<Kind>>
   /** `reply` is null when it could not be read. */
@@ -13,17 +13,20 @@ export type RunnerSettings = {
   isOnline: () => boolean
   now: () => number
   random: () => number
-  /** A key that nothing was ever sent under. */
+  /** A key that was never used. */
   newKey: () => string
-  /** Calls back after so many milliseconds; returns how to call it off. */
+  /** Calls back after the given milliseconds; returns a function that cancels it. */
   later: (milliseconds: number, work: () => void) => () => void
 }
 
-/** After a failure of the network the others are not tried at once, and not kept waiting by the one that failed. */
+/**
+ * Milliseconds without attempts after a network failure. Afterwards other entries go on, even while the failed one is still in
+ * its pause.
+ */
 const quiet = 5_000
 const longestTimer = 3_600_000
 
-/** The one sender: takes entries in order, one at a time, for as long as there are any and nothing stands in the way. */
+/** The only sender: takes entries in order, one at a time, until none is due or something stops it. */
 export function createRunner(settings: RunnerSettings) {
   const { change, now } = settings
   let isStopped = false
@@ -33,7 +36,7 @@ export function createRunner(settings: RunnerSettings) {
   let queued: Promise<void> | null = null
   let callOff = () => {}
 
-  /** Asks for a turn. A turn that was asked for and has not begun yet will see everything that is there by then. */
+  /** Requests a turn. A turn that is queued but has not begun will also see entries added until then. */
   function run(how?: { eager: boolean }): Promise<void> {
     isEager ||= how?.eager ?? false
     queued ??= takeTurn()
@@ -41,7 +44,7 @@ export function createRunner(settings: RunnerSettings) {
   }
 
   async function takeTurn() {
-    // A lock may be given at once; the turn must not begin before it is known to be queued.
+    // The lock may be granted at once, but the turn must not begin before `queued` is set.
     await Promise.resolve()
     try {
       await settings.lock(async () => {
@@ -64,16 +67,17 @@ export function createRunner(settings: RunnerSettings) {
     let isReached = false
     while (mayGoOn()) {
       const { entry, next } = await change(claim)
-      // The customer may have left while it was being claimed.
+      // The customer may have left during the claim.
       if (isStopped) return
       if (entry) {
         isReached = (await deliver(entry)) || isReached
       } else if (isReached) {
-        // Something arrived, so the network is back for what failed without one; after the others, for it may fail again.
+        // Something arrived, so the network is back for entries that failed without one. They go last, because they may fail
+        // again.
         isReached = false
         await change((entries) => revive(entries, true))
       }
-      // One whose time came just after nothing was due has no timer either, so it is looked at once more.
+      // An entry that became due since the claim has no timer either, so look again.
       else if (next === null || next > now()) return
     }
   }
@@ -99,7 +103,7 @@ export function createRunner(settings: RunnerSettings) {
     return { put: [entry], answer: { entry, next: null } }
   }
 
-  /** Whether it arrived. */
+  /** Resolves with whether the entry arrived. */
   async function deliver(entry: WrittenEntry): Promise<boolean> {
     let reply: ReplyOf<Kind>
     try {
@@ -120,14 +124,14 @@ export function createRunner(settings: RunnerSettings) {
   }
 
   async function complete(entry: WrittenEntry, reply: ReplyOf<Kind> | null): Promise<true> {
-    // Announced first, so that an entry that is gone always has a known reason.
+    // Announced before it is removed, so that a missing entry always has a known reason.
     settings.delivered(entry, reply)
     return change(() => ({ remove: [entry.id], answer: true }))
   }
 
   return {
     run,
-    /** To be told of every change of the entries, so that the next attempt is made in time. */
+    /** Must be told of every change of the entries, so that the next attempt is made in time. */
     plan(entries: readonly Entry[]) {
       callOff()
       callOff = () => {}
@@ -152,7 +156,7 @@ export function createRunner(settings: RunnerSettings) {
 
 export type Runner = ReturnType<typeof createRunner>
 
-/** Replaces an entry, by its next state or by one under a new key. */
+/** Replaces an entry with its next state, or with one under a new key. */
 function replace({ id }: WrittenEntry, next: WrittenEntry): Change<void> {
   return { put: [next], remove: id === next.id ? [] : [id], answer: undefined }
 }

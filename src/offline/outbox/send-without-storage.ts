@@ -6,8 +6,8 @@ import { hasArrived } from './rules.ts'
 import type { RunnerSettings } from './runner.ts'
 
 /**
- * The disk does not take it, but the network is there. It is held by the form alone, so the form waits for the provider's answer;
- * without one nothing was saved. Pressed again it is sent under the same key.
+ * Sends an entry that the disk did not take. Only the form holds it, so the form waits for the provider's answer; without one,
+ * nothing was saved. Pressing again uses the same key.
  */
 export async function sendWithoutStorage(
   entry: WrittenEntry,

@@ -12,7 +12,7 @@ type Settings = Pick<OutboxSettings, 'makeRoom' | 'onDelivered'> & {
   adapters: OutboxAdapters
 }
 
-/** The outbox of a page, sending as the customer who is signed in. */
+/** The outbox of a page, which sends in the name of the signed-in customer. */
 export function startOutbox({ session, call, adapters, makeRoom, onDelivered }: Settings): OutboxControl {
   return createOutbox({
     ...adapters,
@@ -23,7 +23,7 @@ export function startOutbox({ session, call, adapters, makeRoom, onDelivered }: 
   })
 }
 
-/** Only as the customer who wrote it: the token is taken together with the person it belongs to. */
+/** Sends only in the name of the customer who wrote the entry: token and person are read together. */
 async function sendAs(session: Session, call: Call, entry: WrittenEntry): Promise<ReplyOf<Kind>> {
   const { person, token } = session.getState()
   if (!token || person?.id !== entry.user_id) throw new ApiError('unauthenticated', 401)

@@ -6,9 +6,9 @@ export type Change<T> = { put?: readonly WrittenEntry[]; remove?: readonly strin
 export type OutboxStore = {
   /** Oldest first. */
   read(): Promise<readonly Entry[]>
-  /** Everything that `work` asks for happens in one transaction, and is on the disk when this resolves. */
+  /** Applies the whole change in one transaction, which is on the disk when this resolves. */
   change<T>(work: (entries: readonly Entry[]) => Change<T>): Promise<{ entries: readonly Entry[]; answer: T }>
-  /** Does it survive closing the browser? */
+  /** Whether it survives closing the browser. */
   isDurable: () => boolean
   close: () => void
 }
@@ -52,7 +52,7 @@ export function openOutboxStore(userId: number): OutboxStore {
   }
 }
 
-/** The store on disk; where the browser gives no database at all, one that lasts as long as the page. */
+/** The store on disk, or in the page's memory where the browser offers no database. */
 export function openOutboxStoreOrMemory(userId: number): OutboxStore {
   let store = openOutboxStore(userId)
   const orInMemory = async <T>(work: () => Promise<T>): Promise<T> => {

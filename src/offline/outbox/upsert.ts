@@ -5,7 +5,7 @@ type Calls<Words, Reply> = {
   change: (id: number, words: Words) => Promise<Reply>
 }
 
-/** Adds or changes a record. However often it is tried, the record exists once and says `words`. */
+/** Adds or changes a record. However often it is tried, there is one record, and it says `words`. */
 export async function upsert<Words, Reply extends { data: { id: number } }>(
   { sent, id }: { sent: Words | null; id: number | null },
   words: Words,
@@ -13,7 +13,7 @@ export async function upsert<Words, Reply extends { data: { id: number } }>(
 ): Promise<Reply> {
   if (id !== null) return change(id, words)
   if (!sent) return add(words)
-  // The earlier words may have arrived. Sending exactly them again, under the same key, tells the record's id, and then it is
+  // The earlier words may have arrived. Sending exactly these again under the same key returns the record's id, so that it can be
   // changed. If the provider refuses them, they created nothing and the key is free.
   const made = await add(sent).catch((error: unknown) => {
     if (error instanceof ApiError && error.kind === 'invalid') return add(words)

@@ -5,7 +5,7 @@ import { useOutbox } from './outbox-context.ts'
 
 export type Queued<K extends Kind> = Extract<WrittenEntry, { kind: K }>
 
-/** What of a kind the provider has not got yet, oldest first; null while the device is being asked. */
+/** The undelivered entries of a kind, oldest first; null while the device is being read. */
 export function useQueued<K extends Kind>(kind: K): Queued<K>[] | null {
   const { entries, whenRead } = useOutbox()
   const [isSettled, setSettled] = useState(false)

@@ -1,13 +1,16 @@
 import { OutboxError } from './outbox-error.ts'
 
 type Room = {
-  /** Gives up what can be fetched again. */
+  /** Discards what can be fetched again. */
   makeRoom: () => Promise<void>
   /** False: the customer has left meanwhile. */
   isHere: () => boolean
 }
 
-/** Writes to the disk; when that is full, once more after room was made. Says in an `OutboxError` why nothing was kept. */
+/**
+ * Writes to the disk and, if that is full, tries once more after making room. Rejects with an `OutboxError` that says why nothing
+ * was stored.
+ */
 export async function writeWithQuota<T>(write: () => Promise<T>, { makeRoom, isHere }: Room): Promise<T> {
   const failed = (error: unknown): never => {
     if (error instanceof OutboxError) throw error

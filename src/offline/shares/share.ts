@@ -1,40 +1,40 @@
 import { largestFile, typeOf } from '#contracts/file-type.ts'
 import { clientKey } from '#http/client-key.ts'
 
-/** What another app handed over, as it waits on this device until the customer says what it is for. */
+/** What another app shared with the portal, kept on this device until the customer says what it is for. */
 export type Share = {
   id: string
-  /** When it came, in milliseconds by the device's clock: which of two is newer. */
+  /** Arrival, in milliseconds by the device's clock: determines the order. */
   at: number
-  /** When the portal first met it, in milliseconds by the provider's clock: how old it is. */
+  /** First sight, in milliseconds by the provider's clock: determines the age. */
   seen_at?: number
-  /** The customer who has seen it; null: it came while nobody was signed in, or has not been looked at. */
+  /** The customer who has seen it; null: nobody has looked at it yet. */
   owner: number | null
   title: string
   text: string
   url: string
-  /** The text was longer than is taken. */
+  /** The text was longer than allowed and has been cut. */
   is_cut: boolean
   files: SharedFile[]
   left_out: LeftOut[]
 }
 
-/** `key`: under which it is uploaded, so that trying again makes no second file. */
+/** `key`: the upload key, so that a retry creates no second file. */
 export type SharedFile = { key: string; file: File }
 
-/** A file that would be sent in vain, and why. */
+/** A file that would be refused, and why. */
 export type LeftOut = { key: string; name: string; size: number; why: 'empty' | 'large' | 'type' | 'many' }
 
-/** As many as the forms take that files lead to. */
+/** The maximum number of files in the forms that take them. */
 export const maxSharedFiles = 5
 
-/** Characters. As long as the longest text that a form takes. */
+/** Characters, as in the longest text that a form takes. */
 const longestText = 50_000
 const longestName = 120
 
 type Given = { title?: string; text?: string; url?: string; files?: readonly File[] }
 
-/** What was given, tidied: files that nobody takes are named and let go, whatever they are called. */
+/** Cleans up what was shared: files that no form takes are listed in `left_out` and dropped, whatever their names say. */
 export async function makeShare({ title = '', text = '', url = '', files = [] }: Given): Promise<Share> {
   const share: Share = {
     id: clientKey(),
@@ -56,27 +56,27 @@ export async function makeShare({ title = '', text = '', url = '', files = [] }:
     else if (share.files.length >= maxSharedFiles) share.left_out.push({ key, name, size: file.size, why: 'many' })
     else share.files.push({ key, file: new File([file], name, { type: type ?? '' }) })
   }
-  // Whoever sends a thousand is told of the first ones.
+  // Lists at most twenty.
   share.left_out.splice(20)
   return share
 }
 
-/** Nothing was in it at all. */
+/** Nothing was shared at all. */
 export function isEmptyShare({ title, text, url, files, left_out }: Share): boolean {
   return title + text + url === '' && files.length + left_out.length === 0
 }
 
-/** What the content says; null: a type that is not taken. */
+/** The type by content, or null for a type that is not taken. */
 async function contentType(file: File): Promise<string | null> {
   const type = typeOf(new Uint8Array(await file.slice(0, 16).arrayBuffer()))
   if (type === null) return null
   return type === 'pdf' ? 'application/pdf' : `image/${type}`
 }
 
-/** Without folders, and without marks that turn the direction of reading: "fdp.exe" must not look like "exe.pdf". */
+/** Removes folders and marks that change the reading direction: "fdp.exe" must not look like "exe.pdf". */
 function tidyName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? ''
   const shown = last.replaceAll(/\p{C}/gu, '').trim()
-  // The ending says what it is.
+  // Keeps the end, because the extension is there.
   return shown.length > longestName ? `…${shown.slice(1 - longestName)}` : shown || 'file'
 }

@@ -3,22 +3,22 @@ import { openDatabase, type Database } from '../database.ts'
 import type { Share } from './share.ts'
 import { areSharesThere, sharesName } from './shares-there.ts'
 
-/** Milliseconds by the provider's clock after which nobody is expected to come for it: the device's own may be months off. */
+/** Milliseconds by the provider's clock after which an unclaimed share is dropped; the device's own clock may be months off. */
 const longestWait = 7 * 86_400_000
-/** Of more the oldest go, and of those that nobody has looked at only others like them: any site may post here. */
+/** The limit per owner, beyond which the oldest go. Unseen shares only push out each other, because any site may post here. */
 const mostShares = 10
 
-/** Keeps it until the customer says what it is for. Rejects where the browser keeps nothing, or has no room. */
+/** Keeps a share until the customer says what it is for. Rejects where the browser stores nothing, or has no room. */
 export function keepShare(share: Share): Promise<void> {
   return inShares(async (use) => {
-    // The newest, also where the device's clock has been set back since the last one.
+    // Always the newest, even if the device's clock has been set back since the last one.
     const at = Math.max(share.at, ...(await sharesIn(use)).map(([, each]) => (each?.at ?? 0) + 1))
     await set(share.id, { ...share, at }, use)
     await forgetMany(use)
   })
 }
 
-/** What waits for this customer, newest first. What nobody has looked at yet is theirs from now on. */
+/** The shares that wait for this customer, newest first. Unseen ones belong to this customer from now on. */
 export function takeOverShares(userId: number): Promise<Share[]> {
   return inShares(async (use) => {
     const waiting = await forgetMany(use)
@@ -32,7 +32,7 @@ export function takeOverShares(userId: number): Promise<Share[]> {
   })
 }
 
-/** What waits for this customer, taken over or not. Where nothing was ever shared no database is made. */
+/** The shares that wait for this customer, seen or not. Creates no database where nothing was ever shared. */
 export async function sharesWaitingFor(userId: number): Promise<Share[]> {
   if (!(await areSharesThere())) return []
   return inShares(async (use) => {
@@ -41,7 +41,7 @@ export async function sharesWaitingFor(userId: number): Promise<Share[]> {
   })
 }
 
-/** It was taken, or is not wanted. */
+/** The share was used or declined. */
 export function dropShare(id: string): Promise<void> {
   return inShares((use) => del(id, use))
 }
@@ -57,14 +57,12 @@ export function dropSharesOf(userId: number): Promise<void> {
   })
 }
 
-/**
- * Erases what nobody came for. `now`: by the provider's clock, in milliseconds; what it has not met before it counts from now on.
- */
+/** Erases unclaimed shares. `now`: milliseconds by the provider's clock. A share without a time by that clock counts from now. */
 export async function dropOldShares(now: number): Promise<void> {
   await inShares(async (use) => {
     for (const [key, share] of await sharesIn(use)) {
       if (share?.seen_at === undefined) {
-        // One that is taken at this moment leaves an empty row, which is none.
+        // If the share is taken at this moment, this leaves an empty row, which does not count.
         await update<Share | undefined>(key, (known) => known && { ...known, seen_at: now }, use)
       } else if (now - share.seen_at >= longestWait) await del(key, use)
     }
@@ -82,7 +80,7 @@ async function inShares<T>(work: (use: Use) => Promise<T>): Promise<T> {
   }
 }
 
-/** Newest first, those that stay. */
+/** Deletes shares beyond the limit; returns the others, newest first. */
 async function forgetMany(use: Use): Promise<Share[]> {
   const all = await sharesIn(use)
   const waiting = all.flatMap(([, share]) => share ?? []).toSorted((one, other) => other.at - one.at)
@@ -100,7 +98,7 @@ async function sharesIn(use: Use): Promise<[IDBValidKey, Share | null][]> {
   return all.map(([key, value]) => [key, isShare(value) ? value : null])
 }
 
-/** A row of another version of the portal is none. No schema: the worker does without them. */
+/** Ignores rows of other versions. Checks by hand, because the worker does without the schema library. */
 function isShare(value: unknown): value is Share {
   if (typeof value !== 'object' || value === null) return false
   const { id, at, owner, title, text, url, files, left_out } = value as Partial<Record<keyof Share, unknown>>

@@ -6,9 +6,9 @@ import type { Sender } from '../kinds.ts'
 import { upsert } from '../upsert.ts'
 
 /**
- * The address first, then the choice of it: the specification's two calls. Each may be repeated, together or alone: the key makes
- * one address, and what else is said is said as a whole. Null: one that is not the default was changed, which changes nothing of
- * the customer.
+ * Saves the address, then makes it the default: the specification's two calls. Both can be repeated, because the key creates a
+ * single address and the other values are set as a whole. Null: an address that is not the default was saved, which does not
+ * change the customer.
  */
 export async function sendAddress(
   body: AddressBody,
@@ -24,7 +24,7 @@ export async function sendAddress(
   return call(account.saveAddress, { body: { address_id } })
 }
 
-/** Saves what was typed and resolves with the number of the address. */
+/** Saves the typed address and resolves with its id. */
 async function saved({ record, fields }: TypedAddress, { call, userId }: Sender): Promise<number> {
   const id = String(userId)
   const { data } = await upsert(record, fields, {

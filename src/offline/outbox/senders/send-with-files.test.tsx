@@ -13,7 +13,7 @@ import { sendBody, type BodyOf, type Kind } from '../kinds.ts'
 
 const { provider } = withProvider()
 
-/** Each of their calls to an address arrives, and the first answer of each is lost. */
+/** A network on which every call arrives, but the first answer from each address is lost. */
 async function world() {
   const who = await newCustomer(provider)
   const lost = new Set<string>()
@@ -26,7 +26,7 @@ async function world() {
   }
   const identity = () => ({ token: who.token, language: 'en', timeZone: 'UTC' })
   const call = createCall({ baseUrl: '/api', fetch: carryingFiles(lossy), identity })
-  /** Until it has gone through, as the outbox does. */
+  /** Retries until it succeeds, as the outbox does. */
   async function send<K extends Kind>(kind: K, body: BodyOf<K>) {
     for (let attempt = 0; ; attempt += 1) {
       try {

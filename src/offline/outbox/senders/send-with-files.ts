@@ -9,7 +9,7 @@ import type { Call } from '#http/client.ts'
 import type { Attachment, ClaimBody, ContactBody, ParcelBody, PaymentBody, ReplyBody, SearchBody } from '../bodies.ts'
 import type { Sender } from '../kinds.ts'
 
-/** Its invoices, then the declaration that names them. */
+/** Uploads the invoices, then sends the declaration that names them. */
 export async function sendParcel(
   { invoices = [], ...parcel }: ParcelBody,
   { call }: Sender,
@@ -19,7 +19,10 @@ export async function sendParcel(
   return call(parcelDrafts.create, { body, idempotencyKey: parcel.client_uuid })
 }
 
-/** The proofs that the provider has not got yet, then the request that names them: a repeat makes neither a second file nor a second request. */
+/**
+ * Uploads the proofs that the provider has not got yet, then sends the request that names them. Retrying creates neither a second
+ * file nor a second request.
+ */
 export async function sendPayment(
   { client_uuid, words, proofs }: PaymentBody,
   { call }: Sender,
@@ -28,7 +31,7 @@ export async function sendPayment(
   return call(paymentRequests.create, { body, idempotencyKey: client_uuid })
 }
 
-/** Its files, then the claim. The key makes one of however many repeats. */
+/** Uploads the files, then sends the claim. The key makes repeats harmless. */
 export async function sendClaim(
   { client_uuid, parcel, words, files }: ClaimBody,
   { call }: Sender,
@@ -46,7 +49,7 @@ export async function sendReply(
   return call(claims.reply, { params: { id: String(claim_id) }, body, idempotencyKey: client_uuid })
 }
 
-/** A search for a parcel that was delivered and is not in the account. */
+/** A search for a parcel that was delivered but is not in the account. */
 export async function sendSearch(
   { client_uuid, words, files }: SearchBody,
   { call }: Sender,
@@ -55,7 +58,7 @@ export async function sendSearch(
   return call(searchRequests.create, { body, idempotencyKey: client_uuid })
 }
 
-/** Its files, then the letter. The key makes one of however many repeats. */
+/** Uploads the files, then sends the letter. The key makes repeats harmless. */
 export async function sendContact(
   { client_uuid, words, files }: ContactBody,
   { call }: Sender,
@@ -64,14 +67,14 @@ export async function sendContact(
   return call(contact.create, { body, idempotencyKey: client_uuid })
 }
 
-/** What this page has sent, by key, and when: a repeat after a failure goes on with the next one. A page that starts anew sends them again. */
+/** Files that this page has uploaded, by key, and when: a retry skips them. A reloaded page uploads them again. */
 const sent = new Map<string, { id: number; at: number }>()
-/** For so long (milliseconds) a file is surely there: a provider deletes what nothing uses for a day. */
+/** Milliseconds that an uploaded file surely exists: a provider deletes files that are unused for a day. */
 const keptFor = 12 * 3_600_000
 
 /**
- * Those that the provider has not got yet go there one after the other, each under its own key, so that a repeat makes no second file.
- * Resolves with the numbers of all.
+ * Uploads the files that the provider has not got yet, one after the other. Each has its own key, so that a retry creates no
+ * second file. Resolves with the ids of all.
  */
 async function sendFiles(attachments: readonly Attachment[], call: Call): Promise<number[]> {
   const ids: number[] = []
