@@ -9,31 +9,32 @@ export const ownKey = ['account'] as const
 export const meKey = [...ownKey, 'me'] as const
 export const sessionsKey = [...ownKey, 'sessions'] as const
 
-/** The customer as the provider knows them, without their document's number: so they may be read without a network. */
+/** The customer without their document's number, so that it can be stored for reading offline. */
 export function currentUser(call: Call) {
   return queryOptions({
     queryKey: meKey,
     queryFn: async ({ signal }) => ({ data: withoutNumber((await call(auth.me, { signal })).data) }),
     select: (reply) => reply.data,
-    // It is fetched once, before all else: among a thousand parcels it would be the oldest, and left out.
+    // It is fetched once, before everything else. Without `first` it would be the oldest row, and dropped when there are many
+    // parcels.
     meta: { persist: 'first' },
   })
 }
 
-/** What the passport tab is filled in with: dropped from memory as soon as no screen shows it. */
+/** The stored document, for the passport tab; removed from memory as soon as no screen shows it. */
 export function storedDocument(call: Call) {
   return queryOptions({
     queryKey: [...ownKey, 'document'],
     queryFn: ({ signal }) => call(account.showDocuments, { signal }),
     select: (reply) => reply.data,
     gcTime: 0,
-    // The provider may ask the customer again who they are: only when they have asked for it.
+    // The provider may require the customer to prove their identity again, so this is fetched only when they open the tab.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
 }
 
-/** Where the customer is signed in. */
+/** The customer's sessions on all devices. */
 export function sessionList(call: Call) {
   return queryOptions({
     queryKey: sessionsKey,
@@ -42,7 +43,7 @@ export function sessionList(call: Call) {
   })
 }
 
-/** What the provider's people did, the latest of it. */
+/** The latest actions of the provider's staff on the account. */
 export function latestStaffActs(call: Call) {
   return queryOptions({
     queryKey: [...ownKey, 'staff-acts'],
@@ -52,15 +53,15 @@ export function latestStaffActs(call: Call) {
 }
 
 /**
- * What the customer wrote of themselves reached the provider, who answers with the customer as they are now; null where that answer was
- * not heard. All of it is asked for again: a question that was on its way would bring back what the customer was before.
+ * Updates the cache after the customer's own data was delivered. `user`: the customer as the provider answered, or null where the
+ * answer is unknown. Everything is refetched, because a pending query would bring back the old data.
  */
 export async function ownDataDelivered(client: QueryClient, user: User | null): Promise<void> {
   if (user) client.setQueryData(meKey, { data: withoutNumber(user) })
   await client.invalidateQueries({ queryKey: ownKey })
 }
 
-/** As the device may keep the customer: that their document has a number, and not which. */
+/** The customer as the device may store them: it only says that their document has a number, not which. */
 function withoutNumber(user: User): User {
   return { ...user, personal_id_number: user.personal_id_number && '•' }
 }

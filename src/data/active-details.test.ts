@@ -17,7 +17,7 @@ const row = (id: number, status: string, more: Partial<Row> = {}): Row => ({
   ...more,
 })
 
-/** A provider with these parcels, newest first, and what was asked of it. */
+/** A provider with these parcels, newest first, and a record of what was requested. */
 function provider(all: Row[]) {
   const asked: string[] = []
   const answer = (

@@ -7,18 +7,17 @@ import { endsPrefetch } from './ends-prefetch.ts'
 import { matches } from './known-parcels.ts'
 import { isActiveDetail, parcelCounts, parcelDetail, parcelsKey } from './parcels.ts'
 
-/** As many as there is room for on the device. */
+/** The number of details that the device has room for. */
 const most = 60
-/** A detail whose row has not changed is not loaded again for so long (milliseconds). */
+/** Milliseconds before a detail is reloaded although its row has not changed. */
 const unchangedFor = 24 * 3_600_000
-/** As many rows as one answer may hold. */
+/** The maximum number of rows in one answer. */
 const perPage = 100
 
 /**
- * Loads what is missing of the details of all parcels under way, one after another, those at a pick-up point first; and those again
- * that were under way when they were kept and are no more. Rejects with what `endsPrefetch`; whatever else fails is simply not kept.
- * `rows`: what was just answered; `since`: what is older (milliseconds) is in other words, because the page speaks another language
- * since then.
+ * Loads the missing details of all active parcels, one after another, those at a pick-up point first; and reloads stored ones
+ * whose parcels are no longer active. Rejects with errors that `endsPrefetch`; any other failure is skipped. `rows`: the lists
+ * just fetched. `since`: older answers (milliseconds) are reloaded, because the page has changed its language since.
  */
 export async function prefetchActiveDetails({
   client,
@@ -44,7 +43,7 @@ export async function prefetchActiveDetails({
   }
 }
 
-/** All parcels under way: a step of which the rows do not hold as many as are counted is asked for. null: that failed. */
+/** All active parcels. Fetches the list of a step if `rows` has fewer than the provider counts. null: that failed. */
 async function findActive(
   client: QueryClient,
   call: Call,
@@ -72,7 +71,7 @@ async function findActive(
   }
 }
 
-/** Ids of the kept details of parcels that are under way as far as the device knows. */
+/** Ids of stored details whose parcels are active as far as the device knows. */
 function keptAsActive(client: QueryClient): number[] {
   return client
     .getQueriesData({ queryKey: [...parcelsKey, 'detail'] })

@@ -4,7 +4,7 @@ import { ApiError } from '#http/api-error.ts'
 import type { Call } from '#http/client.ts'
 import { ownKey } from './account.ts'
 
-/** Where the customer lives, in the order they added them. Their own address is kept on the device. */
+/** The customer's addresses in the order they were added. Stored on the device, because they are the customer's own. */
 export function addressList(call: Call, userId: number) {
   return queryOptions({
     queryKey: [...ownKey, 'addresses', userId],
@@ -14,20 +14,20 @@ export function addressList(call: Call, userId: number) {
   })
 }
 
-/** How far its saving has come: what the provider was given under the key, and the number of what came of it. */
+/** How far saving has come: what was sent under the key, and the id that resulted. */
 export type AddressRecord = { key: string; sent: AddressFields | null; id: number | null }
 
 type Settings = { call: Call; userId: number; record: AddressRecord; keep: (record: AddressRecord) => void }
 
 /**
- * Saves an address once, however often it is tried: the same key with the same words is the same address, and words that
- * changed meanwhile change that one. Resolves with its number.
+ * Saves an address, once however often it is tried: the same key with the same fields gives the same address, and fields that
+ * have changed since update it. Resolves with its id.
  */
 export async function upsertAddress({ call, userId, record, keep }: Settings, fields: AddressFields): Promise<number> {
   const params = { id: String(userId) }
   let { key, sent, id } = record
   if (id === null) {
-    // A request whose answer never came may have arrived: first it is sent once more, word for word.
+    // A request whose answer was lost may have arrived, so it is first repeated word for word.
     sent ??= fields
     keep({ key, sent, id })
     try {
@@ -45,7 +45,8 @@ export async function upsertAddress({ call, userId, record, keep }: Settings, fi
     keep({ key, sent, id })
   }
   if (JSON.stringify(sent) !== JSON.stringify(fields)) {
-    // Where the answer is lost, it is unknown what the provider has: it is sent again, also with the earlier words.
+    // If this answer is lost, what the provider has is unknown; `sent: null` makes the next try send the fields again, even the
+    // earlier ones.
     keep({ key, sent: null, id })
     await call(addresses.update, { params: { ...params, address_id: String(id) }, body: fields })
     keep({ key, sent: fields, id })

@@ -3,7 +3,7 @@ import { useCall } from '#http/api-context.ts'
 import { waitingOrders } from './orders.ts'
 import { parcelCounts } from './parcels.ts'
 
-/** How much waits for the customer, by what it is; 0 while unknown. Together it is the number on the portal's icon. */
+/** The number of items that wait for the customer, by kind; 0 while unknown. Their sum is the badge of the app's icon. */
 export function useAttention(): { parcels: number; orders: number } {
   const call = useCall()
   const { data: counts } = useQuery(parcelCounts(call))

@@ -3,10 +3,10 @@ import { balance, type Balance } from '#contracts/transactions.ts'
 import type { Call } from '#http/client.ts'
 import { hundredths } from '#rules/money.ts'
 
-/** Whatever moves money makes all under this stale: what is on the account, and its bookings (`transactions.ts`). */
+/** Whatever moves money invalidates this key, and with it the bookings (`transactions.ts`). */
 export const balanceKey = ['balance'] as const
 
-/** What is on the account, by currency. */
+/** The account's balances by currency. */
 export function balanceList(call: Call) {
   return queryOptions({
     queryKey: balanceKey,
@@ -16,7 +16,7 @@ export function balanceList(call: Call) {
   })
 }
 
-/** The currencies that hold money before those that do not. */
+/** Sorts currencies with money before empty ones. */
 export function moneyFirst(balances: readonly Balance[]): Balance[] {
   const isEmpty = ({ amount }: Balance) => Number(hundredths(amount) === 0n)
   return balances.toSorted((one, other) => isEmpty(one) - isEmpty(other))

@@ -8,12 +8,12 @@ import { parcelsKey } from './parcels.ts'
 /** The query key of everything about claims. */
 export const claimsKey = ['claims'] as const
 
-/** The query key of everything about parcels that are missed. */
+/** The query key of everything about searches for missing parcels. */
 export const searchesKey = ['search-requests'] as const
 
 const fresh = 30_000
 
-/** The customer's claims, newest first: all of them, those of one state, or about one parcel. */
+/** The customer's claims, newest first: all of them, those in one state, or those about one parcel. */
 export function claimList(call: Call, filter: { state?: ClaimState | undefined; parcel_id?: number }) {
   return infiniteQueryOptions({
     queryKey: [...claimsKey, 'list', filter],
@@ -26,7 +26,7 @@ export function claimList(call: Call, filter: { state?: ClaimState | undefined; 
   })
 }
 
-/** One claim with all that was said. Lately opened ones stay readable without a network. */
+/** One claim with its conversation. Recently opened ones stay readable offline. */
 export function claimDetail(call: Call, id: number) {
   return queryOptions({
     queryKey: [...claimsKey, 'detail', id],
@@ -37,14 +37,16 @@ export function claimDetail(call: Call, id: number) {
   })
 }
 
-/** A claim came back from the provider: its detail is here already. Its parcel may be claimed about again, or not any more. */
+/**
+ * Updates the cache after a claim was delivered. Parcels are refetched, because whether a parcel can be claimed may have changed.
+ */
 export async function claimDelivered(client: QueryClient, reply: Reply<typeof claims.show>): Promise<void> {
   client.setQueryData([...claimsKey, 'detail', reply.data.id], reply)
   await client.invalidateQueries({ queryKey: claimsKey })
   await client.invalidateQueries({ queryKey: parcelsKey })
 }
 
-/** Parcels that the customer misses, newest first. */
+/** The customer's searches for missing parcels, newest first. */
 export function searchList(call: Call, filter: { state?: SearchState | undefined }) {
   return infiniteQueryOptions({
     queryKey: [...searchesKey, 'list', filter],

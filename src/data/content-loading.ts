@@ -13,7 +13,7 @@ import { cacheContent, cachedContent } from '#offline/cache/cached-content.ts'
 import type { ContentCalls, ContentRequest } from './content-requests.ts'
 import type { LoadedContent } from './content-store.ts'
 
-/** Loaded with the first request that a page has to make. */
+/** Loaded only with the first request that a page has to make. */
 export const contentCalls: ContentCalls = {
   articles: articles.list,
   article: articles.show,
@@ -27,10 +27,10 @@ export const contentCalls: ContentCalls = {
   offices: offices.show,
 }
 
-/** So long (milliseconds) the provider may take when the device has kept an answer. A later one is kept for the next time. */
+/** Milliseconds to wait for the provider when the device has a copy. A later answer is stored for the next time. */
 const patience = 5_000
 
-/** The provider's answer, which the device then keeps; what it kept where there is none, or none in time. Never rejects. */
+/** The provider's answer, which the device then stores; or the stored one, when none comes in time. Never rejects. */
 export async function loadContent(call: Call, request: ContentRequest, key: string): Promise<LoadedContent> {
   const asked = ask(call, request, key)
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -50,7 +50,7 @@ async function ask(call: Call, request: ContentRequest, key: string): Promise<Lo
     return { kind: 'here', value, keptAt: null }
   } catch (error) {
     const { kind, status } = error instanceof ApiError ? error : new ApiError('offline')
-    // Also a topic or a page that no list has: asked again the provider would only repeat it.
+    // 422 is for an unknown topic or page of a list: asking again would give the same answer.
     if (kind === 'missing' || status === 422) return { kind: 'missing' }
     return (await keptContent(request, key)) ?? { kind: 'failed', isOffline: kind === 'offline' && status === 0 }
   }
@@ -58,7 +58,7 @@ async function ask(call: Call, request: ContentRequest, key: string): Promise<Lo
 
 async function keptContent({ name }: ContentRequest, key: string): Promise<LoadedContent | null> {
   const kept = await cachedContent(key)
-  // Another version of the portal may have kept another shape.
+  // Another version of the portal may have stored another shape.
   const reply = z.safeParse(contentCalls[name].reply, kept?.value)
   return kept && reply.success ? { kind: 'here', value: reply.data, keptAt: kept.keptAt } : null
 }

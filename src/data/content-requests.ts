@@ -8,7 +8,7 @@ import type { offices } from '#contracts/offices.ts'
 import type { shops } from '#contracts/shops.ts'
 import type { tariffs } from '#contracts/tariffs.ts'
 
-/** Public content, by the call that answers it. Types only: a guest's page carries no schemas until it has to ask. */
+/** Public content by its endpoint. Types only, so that a guest's page loads no schemas until it has to ask. */
 export type ContentCalls = {
   articles: typeof articles.list
   article: typeof articles.show
@@ -23,7 +23,7 @@ export type ContentCalls = {
 }
 export type ContentName = keyof ContentCalls
 
-/** One question to the provider. Two that are equal as JSON are the same. */
+/** One question to the provider. Requests are equal if their JSON is. */
 export type ContentRequest<N extends ContentName = ContentName> = {
   name: N
   params?: Params<ContentCalls[N]>
@@ -31,7 +31,7 @@ export type ContentRequest<N extends ContentName = ContentName> = {
 }
 export type ContentReply<N extends ContentName> = Reply<ContentCalls[N] & Endpoint>
 
-/** So many articles stand on a page of their list: three columns, two, or one. */
+/** Fills three columns, two, or one. */
 const articlesPerPage = 12
 
 export const contentRequests = {
@@ -46,22 +46,22 @@ export const contentRequests = {
   /** For the home page. */
   lastArticles: (): ContentRequest<'articles'> => ({ name: 'articles', query: { per_page: 3 } }),
   article: (id: string): ContentRequest<'article'> => ({ name: 'article', params: { id } }),
-  /** All of them: there are dozens, and the page filters while one types. */
+  /** All of them: there are only dozens, and the page filters them during typing. */
   shops: (): ContentRequest<'shops'> => ({ name: 'shops' }),
-  /** For the home page: so many fill a line of a desk, and two or three of a phone. */
+  /** For the home page: one line on a desktop, two or three on a phone. */
   firstShops: (): ContentRequest<'shops'> => ({ name: 'shops', query: { limit: 6 } }),
-  /** Those that the frame of every page links to. */
+  /** Pages that the frame of every page links to. */
   pages: (): ContentRequest<'pages'> => ({ name: 'pages' }),
   page: (id: string): ContentRequest<'page'> => ({ name: 'page', params: { id } }),
   tariffs: (): ContentRequest<'tariffs'> => ({ name: 'tariffs' }),
   services: (): ContentRequest<'services'> => ({ name: 'services' }),
   dictionaries: (): ContentRequest<'dictionaries'> => ({ name: 'dictionaries' }),
-  /** For the home page, which shows where parcels come from and go to, and counts nothing. */
+  /** For the home page, which shows where parcels come from and go to. */
   directions: (): ContentRequest<'directions'> => ({ name: 'directions' }),
   offices: (): ContentRequest<'offices'> => ({ name: 'offices' }),
 }
 
-/** What a calculation is made of. */
+/** The data of a calculation. */
 export const calculationRequests = [
   contentRequests.tariffs(),
   contentRequests.services(),

@@ -2,8 +2,8 @@ import type { Language } from '#contracts/wire.ts'
 import type { ContentName, ContentReply, ContentRequest } from './content-requests.ts'
 
 /**
- * The state of an answer. `keptAt`: there was no network, so it was read from the device, which has it since then (milliseconds).
- * `oldAt`: it is of then, and a newer answer is on its way.
+ * The state of an answer. `keptAt`: it was read from the device, where it has been since then (epoch milliseconds), because the
+ * network failed. `oldAt`: it dates from then, and a newer answer is being loaded.
  */
 export type ContentState<Value> =
   | { kind: 'coming' }
@@ -15,7 +15,10 @@ export type ContentState<Value> =
 export type PrerenderedContent = {
   /** By `contentKey`: the provider's answer, or null for what does not exist. */
   answers: Record<string, unknown>
-  /** When they were the provider's (milliseconds), of a page that the worker kept. One of the server's is of now. */
+  /**
+   * For a page that the worker kept: when the provider gave the answers (epoch milliseconds). Absent on a page fresh from the
+   * server.
+   */
   asOf?: number | undefined
 }
 
@@ -28,14 +31,14 @@ type Settings = {
   given?: PrerenderedContent | undefined
   /** Never rejects. */
   load: (request: ContentRequest, key: string) => Promise<LoadedContent>
-  /** A prerendered page brought this along, and it is not on the device yet. `at`: when it was the provider's (milliseconds). */
+  /** Stores content that a prerendered page brought along. `at`: when the provider gave it (epoch milliseconds). */
   keep?: (request: ContentRequest, key: string, value: unknown, at: number) => void
   now?: () => number
 }
 
 export type ContentStore = {
   get: <N extends ContentName>(request: ContentRequest<N>, language: Language) => ContentState<ContentReply<N>>
-  /** What the page was prerendered with: what is not hydrated yet shows it, whatever the provider said since. */
+  /** What the page was prerendered with. Parts that are not hydrated yet show it, even if newer answers have arrived. */
   brought: <N extends ContentName>(request: ContentRequest<N>, language: Language) => ContentState<ContentReply<N>>
   /** Asks the provider unless there is a fresh answer or a pending request. */
   ask: (request: ContentRequest, language: Language) => void
@@ -44,22 +47,22 @@ export type ContentStore = {
   subscribe: (listener: () => void) => () => void
 }
 
-/** An answer is asked for again after five minutes (milliseconds). */
+/** Milliseconds after which an answer is requested again. */
 const fresh = 5 * 60_000
 
-/** What is of a time to come was kept by a wrong clock. */
+/** A negative age comes from a wrong clock. */
 const isFresh = (age: number) => age >= 0 && age <= fresh
 
 const coming: ContentState<never> = { kind: 'coming' }
 
-/** Not a fresh answer of the provider's: it is asked for again as soon as possible. */
+/** Whether the state is not a fresh answer of the provider, so that it should be requested again as soon as possible. */
 export function isWanting(state: ContentState<unknown>): boolean {
   return state.kind === 'failed' || (state.kind === 'here' && state.keptAt !== null)
 }
 
 type Entry = { state: ContentState<unknown>; at: number }
 
-/** Without the provider the younger of the last good answer and what the device kept stays, and is signed with its time. */
+/** The state after a failed request: the newer of the last good answer and the stored one, with its time. */
 function lastGood(before: Entry | undefined, loaded: LoadedContent): ContentState<unknown> {
   if (before?.state.kind !== 'here') return loaded
   const keptAt = before.state.keptAt ?? before.at
@@ -67,21 +70,21 @@ function lastGood(before: Entry | undefined, loaded: LoadedContent): ContentStat
   return { kind: 'here', value: before.state.value, keptAt }
 }
 
-/** An answer that says the same stays the same object: what goes by it is not calculated again. */
+/** An equal answer keeps the old object, so that memoised values stay valid. */
 function sameOr(before: ContentState<unknown> | undefined, loaded: LoadedContent): ContentState<unknown> {
   if (before?.kind !== 'here' || loaded.kind !== 'here') return loaded
   const isSame = JSON.stringify(before.value) === JSON.stringify(loaded.value)
   return isSame ? { ...loaded, value: before.value } : loaded
 }
 
-/** One name for one question in one language. */
+/** The key of a request in one language. */
 export function contentKey({ name, params, query }: ContentRequest, language: Language): string {
   return JSON.stringify([language, name, params ?? null, query ?? null])
 }
 
 /**
- * What the public pages show of the provider's, for as long as the page lives. A customer's lists have a query cache; a guest's page
- * would pay for it with a sixth of all bytes that it may weigh.
+ * The provider's content on public pages, for the lifetime of the page. Guests do not get the query cache of the customers'
+ * screens, which would take a sixth of the page's size limit.
  */
 export function createContent({ given, load, keep, now = Date.now }: Settings): ContentStore {
   const known = new Map<string, Entry>()
@@ -96,7 +99,7 @@ export function createContent({ given, load, keep, now = Date.now }: Settings): 
   }
   const brought = new Map(known)
 
-  function settle(key: string, loaded: LoadedContent) {
+  function recordLoaded(key: string, loaded: LoadedContent) {
     asked.delete(key)
     const before = known.get(key)
     known.set(
@@ -108,7 +111,7 @@ export function createContent({ given, load, keep, now = Date.now }: Settings): 
     for (const listener of listeners) listener()
   }
 
-  /** What is older than a fresh answer may be must not look fresh until the answer is here. */
+  /** Marks an answer that is no longer fresh, until the new one has arrived. */
   function sign(key: string) {
     const entry = known.get(key)
     if (entry?.state.kind !== 'here' || entry.state.keptAt !== null || now() - entry.at <= fresh) return
@@ -120,7 +123,7 @@ export function createContent({ given, load, keep, now = Date.now }: Settings): 
     if (asked.has(key)) return
     asked.add(key)
     sign(key)
-    void load(request, key).then((loaded) => settle(key, loaded))
+    void load(request, key).then((loaded) => recordLoaded(key, loaded))
   }
 
   const read = (from: Map<string, Entry>) => (request: ContentRequest, language: Language) =>

@@ -3,12 +3,12 @@ import { dictionaries } from '#contracts/dictionaries.ts'
 import type { Call } from '#http/client.ts'
 import { seldomChanges } from './seldom-changes.ts'
 
-/** The countries that documents and addresses are of, by name in the reader's language. */
+/** The countries of documents and addresses, by name in the reader's language. */
 export function countryList(call: Call) {
   return queryOptions({ ...providersWords(call), select: (reply) => reply.data.countries })
 }
 
-/** The public part of the warehouses: their hours and what they take. */
+/** The public part of the warehouses: their hours, and what they accept. */
 export function warehouseTerms(call: Call) {
   return queryOptions({ ...providersWords(call), select: (reply) => reply.data.warehouses })
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '#http/api-error.ts'
 
-/** The provider is out of reach, or wants to be asked less: what is only asked ahead is left for another time. */
+/** Whether the provider is unreachable or asks for fewer requests, so that prefetching should stop for now. */
 export function endsPrefetch(error: unknown): boolean {
   return error instanceof ApiError && ['offline', 'timeout', 'limited'].includes(error.kind)
 }

@@ -13,7 +13,7 @@ export function extraServiceList(call: Call) {
   })
 }
 
-/** What this customer wants for every new parcel: a map from service id to its state. */
+/** The customer's defaults for new parcels: a map from service id to its state. */
 export function extraServiceDefaultList(call: Call) {
   return queryOptions({
     queryKey: ['extra-service-defaults'],
@@ -24,7 +24,7 @@ export function extraServiceDefaultList(call: Call) {
   })
 }
 
-/** Saves the states of some services and then asks for all of them, as the specification has it. Rejects with an `ApiError`. */
+/** Saves the states of some services and then fetches all of them, as the specification requires. Rejects with an `ApiError`. */
 export async function saveExtraServiceDefaults(
   client: QueryClient,
   call: Call,
@@ -35,7 +35,7 @@ export async function saveExtraServiceDefaults(
     key: extraServiceDefaultList(call).queryKey,
     save: () => call(extraServiceDefaults.save, { body: { defaults } }),
     ask: () => call(extraServiceDefaults.list, {}),
-    // What is not named stays as it was.
+    // Services that are not named keep their state.
     guess: (before) => ({
       data: [
         ...(before?.data ?? []).filter((each) => !states.some(([id]) => id === each.extra_service_id)),

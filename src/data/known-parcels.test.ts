@@ -109,7 +109,7 @@ describe('rows known from other lists', () => {
 it('a parcel that was just added is in the list at once, and one that changed is changed there', async () => {
   const client = new QueryClient()
   remember(client, {}, [parcel])
-  // Of a detail a list reads what its rows have.
+  // A list uses only those fields of a detail that its rows have.
   const detail = (changes: Partial<Parcel>) => ({ ...parcel, ...changes }) as ParcelDetail
   await parcelDelivered(client, detail({ id: 2, created_at: '2026-11-20T10:00:00.000Z' }))
   await parcelDelivered(client, detail({ title: 'Рюкзак' }))

@@ -11,7 +11,7 @@ import { parcelList, parcelsKey } from './parcels.ts'
 
 type Pages = InfiniteData<Reply<typeof parcels.list>, string | null>
 
-/** Rows of every list this device has seen, without doubles: what can be shown before, or without, an answer. */
+/** The distinct rows of all cached lists, newest first: they can be shown before, or without, an answer. */
 export function knownParcels(client: QueryClient): Parcel[] {
   const rows = new Map<number, Parcel>()
   for (const [, list] of client.getQueriesData<Pages>({ queryKey: [...parcelsKey, 'list'] })) {
@@ -22,14 +22,14 @@ export function knownParcels(client: QueryClient): Parcel[] {
   )
 }
 
-/** Every parcel whose details are on this device. */
+/** Every parcel whose detail is cached. */
 function knownDetails(client: QueryClient): ParcelDetail[] {
   return client
     .getQueriesData<Reply<typeof parcels.show>>({ queryKey: [...parcelsKey, 'detail'] })
     .flatMap(([, reply]) => reply?.data ?? [])
 }
 
-/** What the customer declared last with a place where it is handed over, as far as this device knows its details. */
+/** The newest cached parcel that has a delivery place, as far as this device knows. */
 export function lastDeclared(client: QueryClient): ParcelDetail | undefined {
   return knownDetails(client)
     .filter((parcel) => parcel.delivery_method === 'courier' || parcel.pickup_point !== null)
@@ -37,7 +37,7 @@ export function lastDeclared(client: QueryClient): ParcelDetail | undefined {
     .at(0)
 }
 
-/** The names of all goods, by parcel. A row of the list names only the first of several. */
+/** The names of all goods by parcel, because a row of the list names only the first. */
 function goodsOf(client: QueryClient): Map<number, string> {
   return new Map(
     knownDetails(client).map(({ id, items }) => [
@@ -47,7 +47,7 @@ function goodsOf(client: QueryClient): Map<number, string> {
   )
 }
 
-/** The same filter as the provider's, over rows that are already here; with the names of the goods where they are known. */
+/** The provider's filter, applied to cached rows; searches the names of goods where they are known. */
 export function matches(parcel: Parcel, filter: ParcelFilter, goods = ''): boolean {
   if (filter.status && parcel.status !== filter.status) return false
   if (filter.step && (isPast(parcel.status) || parcelStep(parcel.status) !== filter.step)) return false
@@ -62,7 +62,7 @@ export function matches(parcel: Parcel, filter: ParcelFilter, goods = ''): boole
   )
 }
 
-/** What is known on the device of a list that has no answer yet. */
+/** Cached rows for a list that has no answer yet. */
 export function knownPages(client: QueryClient, filter: ParcelFilter): Known<Parcel> | undefined {
   const goods = goodsOf(client)
   const fitting = knownParcels(client).filter((parcel) => matches(parcel, filter, goods.get(parcel.id)))
@@ -70,12 +70,12 @@ export function knownPages(client: QueryClient, filter: ParcelFilter): Known<Par
 }
 
 /**
- * How long (milliseconds) a list is waited for before rows of other lists stand in its place: they lack some, whose coming would push the
- * others down.
+ * Milliseconds to wait for a list before rows of other lists are shown instead. They may be incomplete, and the missing ones
+ * would push the others down.
  */
 const patience = 3_000
 
-/** Whether the list of this filter, or of all parcels, is here: then little is missing among the rows that are known. */
+/** Whether the list of this filter, or of all parcels, is cached: then few of the known rows are missing. */
 function isListHere(client: QueryClient, filter: ParcelFilter): boolean {
   const lists = client.getQueryCache().findAll({ queryKey: [...parcelsKey, 'list'] })
   return lists.some(

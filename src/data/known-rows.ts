@@ -12,10 +12,10 @@ import { useOnline } from '#offline/connection.ts'
 
 type Page<Row> = Omit<Reply<typeof parcels.list>, 'data'> & { data: Row[] }
 
-/** Rows that this device knows already, and when they were last heard of. */
+/** Cached rows, and when they were last fetched. */
 export type Known<Row> = { pages: InfiniteData<Page<Row>, string | null>; since: number }
 
-/** The list that is asked for; until there is an answer, or where there will be none, the fitting rows that this device knows already. */
+/** The requested list; until there is an answer, or if there is none, the matching rows that are cached. */
 export function useKnownRows<Row, Key extends QueryKey>(
   list: UseInfiniteQueryOptions<Page<Row>, Error, InfiniteData<Page<Row>>, Key, string | null>,
   known: (client: QueryClient, hasFailed: boolean) => Known<Row> | undefined,
@@ -30,21 +30,21 @@ export function useKnownRows<Row, Key extends QueryKey>(
   return {
     query: { ...query, data, dataUpdatedAt: standIn?.since ?? query.dataUpdatedAt, isStandIn: isKnownOnly },
     rows: data?.pages.flatMap((page) => page.data),
-    /** Not the provider's answer: there may be more. */
+    /** These rows are not the provider's answer: there may be more. */
     isKnownOnly,
-    /** The provider's answer is on its way, and takes the place of what is known. */
+    /** The provider's answer is being loaded, and will replace the cached rows. */
     isComing: isKnownOnly && isOnline && !hasFailed,
   }
 }
 
-/** They stand in for a list that has no answer yet; nothing where there are none, rather than a false "found nothing". */
+/** Wraps cached rows as a list. Undefined if there are none, rather than a false "found nothing". */
 export function knownOf<Row>(data: Row[], since: number): Known<Row> | undefined {
   if (data.length === 0) return undefined
   const page = { path: '', next_cursor: null, next_page_url: null, prev_cursor: null, prev_page_url: null }
   return { pages: { pages: [{ ...page, data, per_page: data.length }], pageParams: [null] }, since }
 }
 
-/** When any list of these was last heard of. */
+/** When any of these lists was last fetched. */
 export function heardOf(client: QueryClient, queryKey: QueryKey): number {
   return Math.max(
     0,

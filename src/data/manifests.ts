@@ -7,7 +7,7 @@ const fresh = 60_000
 /** The query key of everything about departures. */
 const manifestsKey = ['manifests'] as const
 
-/** Departures that carry a parcel of the customer's, newest first. */
+/** Departures that carry a parcel of the customer, newest first. */
 export function manifestList(call: Call, status?: ManifestStatus) {
   return infiniteQueryOptions({
     queryKey: [...manifestsKey, 'list', status ?? ''],
@@ -23,7 +23,7 @@ export function manifestList(call: Call, status?: ManifestStatus) {
   })
 }
 
-/** One departure with what of it is theirs. */
+/** One departure with the customer's part of it. */
 export function manifestDetail(call: Call, id: number) {
   return queryOptions({
     queryKey: [...manifestsKey, 'detail', id],
@@ -34,7 +34,7 @@ export function manifestDetail(call: Call, id: number) {
   })
 }
 
-/** Its papers. Their addresses are signed for minutes, so they are asked for again and never kept. */
+/** A departure's papers. Their addresses are signed for minutes, so they are refetched and never stored. */
 export function manifestPapers(call: Call, id: number) {
   return queryOptions({
     queryKey: [...manifestsKey, 'documents', id],

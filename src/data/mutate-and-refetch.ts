@@ -4,13 +4,13 @@ type Settings<Reply> = {
   key: QueryKey
   save: () => Promise<unknown>
   ask: () => Promise<Reply>
-  /** How things must stand after the save, for when the question about it finds no answer. */
+  /** The state after the save, for when refetching fails. */
   guess: (before: Reply | undefined) => Reply
 }
 
 /**
- * A save after which the provider is asked how things stand now. What was asked before the save knows nothing of it and is not
- * waited for. Rejects when it was not saved; then what is known is asked for again, because it may be wrong.
+ * Saves, then fetches the new state. Queries that began before the save are cancelled, because they do not include it. Rejects
+ * when nothing was saved; the cached state is refetched then, because it may be wrong.
  */
 export async function mutateAndRefetch<Reply>(client: QueryClient, { key, save, ask, guess }: Settings<Reply>) {
   try {

@@ -20,7 +20,7 @@ export function notificationSettingList(call: Call) {
   })
 }
 
-/** Saves some of them, then asks for all. Rejects with an `ApiError`. */
+/** Saves some settings, then fetches all. Rejects with an `ApiError`. */
 export async function saveNotificationSettings(
   client: QueryClient,
   call: Call,

@@ -4,7 +4,7 @@ import { notifications, type Notification } from '#contracts/notifications.ts'
 import type { Call } from '#http/client.ts'
 import type { Known } from './known-rows.ts'
 
-/** The query key of everything about what a customer was told. */
+/** The query key of everything about notices. */
 const noticesKey = ['notifications'] as const
 const listKey = [...noticesKey, 'list'] as const
 const countKey = [...noticesKey, 'unread-count'] as const
@@ -12,7 +12,7 @@ const countKey = [...noticesKey, 'unread-count'] as const
 type Page = Reply<typeof notifications.list>
 type Pages = InfiniteData<Page, string | null>
 
-/** What changed, newest first: all of it, or what the customer has not read. Only the whole list is kept on the device. */
+/** Notices, newest first: all, or the unread ones. Only the whole list is stored on the device. */
 export function noticeList(call: Call, isUnreadOnly: boolean) {
   return infiniteQueryOptions({
     queryKey: [...listKey, isUnreadOnly],
@@ -27,7 +27,7 @@ export function noticeList(call: Call, isUnreadOnly: boolean) {
   })
 }
 
-/** How many the customer has not read. */
+/** The number of unread notices. */
 export function unreadCount(call: Call) {
   return queryOptions({
     queryKey: countKey,
@@ -37,7 +37,7 @@ export function unreadCount(call: Call) {
   })
 }
 
-/** What is on the device of those that are not read, and since when; nothing rather than a false "all is read". */
+/** The unread notices among the cached ones; undefined if there are none, rather than a false "all is read". */
 export function knownUnread(client: QueryClient): Known<Notification> | undefined {
   const whole = client.getQueryState<Pages>([...listKey, false])
   const data = whole?.data?.pages.flatMap((page) => page.data).filter(({ read_at }) => read_at === null) ?? []
@@ -47,11 +47,11 @@ export function knownUnread(client: QueryClient): Known<Notification> | undefine
 }
 
 /**
- * Marks one as read, or all of them: here at once, then at the provider. Rejects where that was refused; then they are as they
- * were. How old the list is stays what it was: nothing new was fetched.
+ * Marks one notice or all as read: first in the cache, then at the provider. If that is refused, it rejects and restores the
+ * cache. The list keeps its age, because nothing new was fetched.
  */
 export async function readNotices(client: QueryClient, call: Call, which: Notification['id'] | 'all'): Promise<void> {
-  // A pending request knows nothing of it.
+  // A pending query does not include the change.
   await client.cancelQueries({ queryKey: noticesKey })
   const before = client.getQueriesData({ queryKey: noticesKey })
   markRead(client, which)

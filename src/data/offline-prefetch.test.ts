@@ -37,10 +37,10 @@ afterEach(() => {
 const steps = { expected: 1, warehouse: 0, transit: 1, customs: 0, pickup: 0 }
 const isoAt = (offset: number) => new Date(now + offset).toISOString()
 
-/** Answers everything with as much as the prefetch reads of it. */
+/** Answers every call with the fields that the prefetch reads. */
 const call = (async (endpoint, { params }: { params?: { id?: string } }) => {
   const path = endpoint.path.replace(':id', params?.id ?? '')
-  // `active-details.test.ts` is about which details are asked for.
+  // `active-details.test.ts` covers which details are requested.
   if (path === '/parcels/counts') return { data: { all: rows.length, attention: 0, steps } }
   asked.push(path)
   const error = failure(path)
@@ -52,7 +52,7 @@ const call = (async (endpoint, { params }: { params?: { id?: string } }) => {
   }
 }) as Call
 
-/** What is asked when the page rests. */
+/** The calls made when the page is idle. */
 async function rest(more: { since?: number; isStillHere?: () => boolean } = {}): Promise<string[]> {
   asked = []
   await prefetchForOffline({ client, call, userId: 7, language: 'en', since: 0, isStillHere: () => true, ...more })
@@ -80,7 +80,7 @@ test('what is a day old is asked for again', async () => {
 test('what came from the device is not asked for again for being marked as stale', async () => {
   await rest()
   const kept = client.getQueryCache().getAll()
-  // As `cache-snapshot.ts` restores it: of an earlier page.
+  // As restored by `cache-snapshot.ts`: fetched by an earlier page.
   for (const query of kept) query.setState({ dataUpdatedAt: performance.timeOrigin - 1, isInvalidated: true })
   now = performance.timeOrigin + 1
   rows = rows.map((row) => ({ ...row, updated_at: isoAt(-day) }))
@@ -116,6 +116,6 @@ test('where the provider is out of reach nothing more is asked; any other failur
 })
 
 test('nothing more is loaded ahead for a customer who has left', async () => {
-  // Signs out while the second list is on its way.
+  // The customer signs out while the second list is being loaded.
   expect(await rest({ isStillHere: () => asked.length < 2 })).toHaveLength(2)
 })

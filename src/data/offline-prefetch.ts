@@ -10,7 +10,7 @@ import { contentKey } from './content-store.ts'
 import { knownParcels } from './known-parcels.ts'
 import { detailReads, formReads, type OfflineRead } from './offline-reads.ts'
 
-/** An answer that is younger (milliseconds) need not be asked for ahead: with a network a form asks for itself. */
+/** Milliseconds during which an answer need not be prefetched again: online, forms fetch for themselves. */
 const young = 24 * 3_600_000
 
 export type OfflinePrefetch = {
@@ -18,21 +18,22 @@ export type OfflinePrefetch = {
   call: Call
   userId: number
   language: Language
-  /** Since when (milliseconds) the page speaks this language: what the provider said before is in other words. 0: since its start. */
+  /** When the page switched to this language (milliseconds); older answers are in another one. 0: at its start. */
   since: number
-  /** False once the customer has left or the network has: then nothing more is asked, least of all in the name of the next one. */
+  /** False once the customer or the network is gone: then nothing more is requested, least of all in the next customer's name. */
   isStillHere: () => boolean
 }
 
 /**
- * Asks, one after another, for what forms, parcels under way, claims, the calculator and the articles need without a network, as far
- * as the device lacks it or has it for a day. Whatever fails is simply not kept; where the provider is out of reach, the rest is left for another time.
+ * Prefetches, one after another, what forms, active parcels, claims, the calculator and the articles need offline, where the
+ * device lacks it or has had it for a day. Failures are skipped; if the provider is unreachable, the rest is left for another
+ * time.
  */
 export async function prefetchForOffline(wanted: OfflinePrefetch): Promise<void> {
   const { client, call, userId, since, isStillHere } = wanted
   try {
     await loadMissing(formReads(call, userId), wanted)
-    // What the lists name is known by now.
+    // The lists have loaded by now, so their rows are known.
     await prefetchActiveDetails({ client, call, rows: knownParcels(client), since, isStillHere })
     await loadMissing(detailReads(client, call), wanted)
     await loadMissingContent(wanted)
@@ -52,7 +53,8 @@ async function loadMissing(reads: readonly OfflineRead[], { client, since, isSti
 }
 
 /**
- * What came from the device is marked as stale, like what a change of this page made stale: only the latter is known to be old.
+ * Rows restored from the device are marked as stale, as are those that a change on this page has invalidated; only the latter are
+ * known to be outdated.
  */
 function isWanted(client: QueryClient, { queryKey, changedAt = 0 }: OfflineRead, since: number): boolean {
   const state = client.getQueryState(queryKey)

@@ -24,19 +24,19 @@ import { paymentMethodList, paymentRequestList } from './payments.ts'
 import { receiverList, senderList } from './people.ts'
 import { pickupPointList, warehouseList } from './places.ts'
 
-/** One question whose answer is wanted on the device. */
+/** A query whose answer should be stored on the device. */
 export type OfflineRead = {
   queryKey: QueryKey
-  /** What it is about changed then (milliseconds), as far as that is known. */
+  /** When its subject last changed (epoch milliseconds), if known. */
   changedAt?: number
-  /** Rejects as the question does. */
+  /** Rejects as the query does. */
   load: (client: QueryClient) => Promise<unknown>
 }
 
-/** Whatever is missing while a form is open is more than one customer has: so many of a kind are enough. */
+/** Limits for each kind, enough for what a customer may open offline. */
 const most = { changes: 12, claims: 6 }
 
-/** What forms that may wait for the network begin with, and the lists that lead to them: the most wanted first. */
+/** What forms that work offline start with, and the lists that lead to them, most useful first. */
 export function formReads(call: Call, userId: number): OfflineRead[] {
   return [
     read(warehouseList(call)),
@@ -67,7 +67,7 @@ export function formReads(call: Call, userId: number): OfflineRead[] {
   ]
 }
 
-/** Of what the lists on the device name and is not over: what was declared of parcels that may be changed, and claims. */
+/** Details of rows in the cached lists: the declarations of parcels that can still be changed, and open claims. */
 export function detailReads(client: QueryClient, call: Call): OfflineRead[] {
   const active = knownParcels(client).filter(({ status }) => !isPast(status))
   const since = (row: Parcel) => ({ changedAt: Date.parse(row.updated_at) })

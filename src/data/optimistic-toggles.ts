@@ -2,14 +2,14 @@ import { ApiError } from '#http/api-error.ts'
 
 export type ToggleKey = string | number
 
-/** Why a change was not saved: the provider's own words about it, where it gave any, else what became of the call. */
+/** Why a change was not saved: the provider's message about it, if it gave one, and the error of the call. */
 export type Refused = { isOn: boolean; words: string | null; error: unknown }
 
 export type OptimisticTogglesState<Key extends ToggleKey> = {
-  /** What the customer wants and the provider has not confirmed: it stands in the place of what is known. */
+  /** Changes that the provider has not confirmed; they override the known state. */
   pending: ReadonlyMap<Key, boolean>
   refused: ReadonlyMap<Key, Refused>
-  /** `saved`: the last thing that happened is that everything was confirmed. */
+  /** `saved`: everything was confirmed, and nothing has happened since. */
   phase: 'idle' | 'saving' | 'saved' | 'refused'
 }
 
@@ -20,17 +20,17 @@ export type OptimisticToggles<Key extends ToggleKey> = {
 }
 
 export type OptimisticTogglesSettings<Key extends ToggleKey> = {
-  /** Saves them, then refetches. Rejects when nothing of them was saved. */
+  /** Saves the changes, then refetches. Rejects when none was saved. */
   save: (changes: (readonly [Key, boolean])[]) => Promise<unknown>
-  /** False once the customer has left: nothing is saved in the name of the next one. */
+  /** False once the customer has left: nothing may be saved in the next customer's name. */
   isStillHere: () => boolean
-  /** The screen is unmounted: the failure has to be said elsewhere. */
+  /** Called when the screen is unmounted, so that the failure has to be reported elsewhere. */
   onUnseen: (refused: Refused) => void
 }
 
 /**
- * Switches that are saved one by one as they are moved. One call is under way at a time and carries all changes made meanwhile, so
- * that quick presses cannot overtake each other: of two changes of one switch the last one counts.
+ * Switches that are saved as soon as they are flipped. Only one call runs at a time, and the next carries all changes made
+ * meanwhile, so that quick presses cannot overtake each other and the last change of a switch wins.
  */
 export function createOptimisticToggles<Key extends ToggleKey>({
   save,
@@ -53,16 +53,19 @@ export function createOptimisticToggles<Key extends ToggleKey>({
       const batch = [...state.pending]
       try {
         await save(batch)
-        settle(batch, [])
+        applyResult(batch, [])
       } catch (error) {
-        settle(namedBy(error, batch), refusals(error, batch))
+        applyResult(namedBy(error, batch), refusals(error, batch))
       }
     }
     isRunning = false
   }
 
-  /** Toggles that have changed meanwhile are still pending. */
-  function settle(batch: (readonly [Key, boolean])[], refusedNow: (readonly [Key, Refused])[]) {
+  /**
+   * Removes the batch from the pending changes. Switches that were flipped again meanwhile stay pending, and their refusals are
+   * ignored.
+   */
+  function applyResult(batch: (readonly [Key, boolean])[], refusedNow: (readonly [Key, Refused])[]) {
     const pending = new Map(state.pending)
     const refused = new Map(state.refused)
     for (const [key, isOn] of batch) if (pending.get(key) === isOn) pending.delete(key)
@@ -89,7 +92,7 @@ export function createOptimisticToggles<Key extends ToggleKey>({
   }
 }
 
-/** Those that the provider names (`defaults.1.state_by_default`); where it names none, all of them. */
+/** The changes that the provider names (`defaults.1.state_by_default`), or all of them if it names none. */
 function namedBy<Key>(error: unknown, batch: (readonly [Key, boolean])[]): (readonly [Key, boolean])[] {
   const named = batch.filter((_, index) => wordsAt(error, index) !== null)
   return named.length > 0 ? named : batch

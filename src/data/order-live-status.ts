@@ -4,9 +4,9 @@ import { useMinutesLeft } from './time-left.ts'
 type Quoted = Pick<Order, 'status' | 'valid_until'>
 
 /**
- * The status at this moment, and the minutes that a quote is still good for: one that is over is over, also before the provider
- * says so. `asOf`: when the provider said it, by this device's clock (ms). Where that was after the end, the clock is wrong, and
- * only the provider knows.
+ * The current status, and the minutes that a quote remains valid. An expired quote shows as such before the provider says so.
+ * `asOf`: when the provider answered, by this device's clock (epoch milliseconds). If that is after the quote's end, the clock is
+ * wrong, and the provider's status stands.
  */
 export function useLiveStatus({ status, valid_until }: Quoted, asOf: number) {
   const isOpen = status === 'calculated' && valid_until !== null && Date.parse(valid_until) > asOf

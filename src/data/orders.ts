@@ -14,8 +14,8 @@ const fresh = 30_000
 type Pages = InfiniteData<Reply<typeof orders.list>, string | null>
 
 /**
- * Orders for calculation, newest first, so many at a time as the provider likes or as is wanted.
- * Searches are not kept on the device, the lists they search in are.
+ * Orders for calculation, newest first; `per_page` defaults to the provider's page size. Searches are not stored on the device,
+ * but the lists they search in are.
  */
 export function orderList(call: Call, filter: OrderFilter, per_page?: number) {
   return infiniteQueryOptions({
@@ -29,11 +29,11 @@ export function orderList(call: Call, filter: OrderFilter, per_page?: number) {
   })
 }
 
-/** Those that wait for the customer, the most urgent first: few, so that one answer holds all. */
+/** Orders that wait for the customer, the most urgent first. They are few, so that one page holds all. */
 export function waitingOrders(call: Call) {
   return infiniteQueryOptions({
     ...orderList(call, { attention: '1' }, 100),
-    // A provider that does not know the filter sends the others, too.
+    // A provider that ignores the filter sends the others, too.
     select: ({ pages }) =>
       pages
         .flatMap((page) => page.data)
@@ -42,7 +42,7 @@ export function waitingOrders(call: Call) {
   })
 }
 
-/** One order with everything about it. Lately opened ones stay readable without a network. */
+/** One order with all its details. Recently opened ones stay readable offline. */
 export function orderDetail(call: Call, id: number) {
   return queryOptions({
     queryKey: [...ordersKey, 'detail', id],
@@ -53,20 +53,20 @@ export function orderDetail(call: Call, id: number) {
   })
 }
 
-/** An order came back from the provider: its detail is here already, lists are asked for again. */
+/** Updates the cache after an order was delivered: sets its detail and refetches the lists. */
 export async function orderDelivered(client: QueryClient, reply: Reply<typeof orders.show>): Promise<void> {
   client.setQueryData([...ordersKey, 'detail', reply.data.id], reply)
   await client.invalidateQueries({ queryKey: ordersKey })
 }
 
-/** Rows of every list that this device has seen, without doubles, the newest first: what can be shown before, or without, an answer. */
+/** The distinct rows of all cached lists, newest first: they can be shown before, or without, an answer. */
 export function knownOrders(client: QueryClient): Order[] {
   const lists = client.getQueriesData<Pages>({ queryKey: [...ordersKey, 'list'] })
   const rows = lists.flatMap(([, list]) => list?.pages.flatMap((page) => page.data) ?? [])
   return newestOf(rows).toSorted((one, other) => other.created_at.localeCompare(one.created_at) || other.id - one.id)
 }
 
-/** Each order once: of two answers about it the newer counts. */
+/** Each order once, in its newest version. */
 export function newestOf(rows: readonly Order[]): Order[] {
   const newest = new Map<number, Order>()
   for (const row of rows) {
@@ -76,7 +76,7 @@ export function newestOf(rows: readonly Order[]): Order[] {
   return [...newest.values()]
 }
 
-/** What is known on the device of a list that has no answer yet; nothing rather than a false "found nothing". */
+/** Cached rows for a list that has no answer yet; undefined if there are none, rather than a false "found nothing". */
 export function knownOrderPages(
   client: QueryClient,
   { status, search }: Omit<OrderFilter, 'attention'>,

@@ -5,23 +5,23 @@ import { whereOffered } from './where-offered.ts'
 
 const second = 1_000
 
-/** The archive of the customer's own data; null where this provider offers none. */
+/** The archive of the customer's data; null if this provider does not offer one. */
 export function dataExport(call: Call) {
   return queryOptions({
     queryKey: ['own-data', 'export'],
     queryFn: ({ signal }) => whereOffered(call(ownData.showExport, { signal })),
     select: (reply) => reply?.data ?? null,
-    // Whether it is ready by now.
+    // Polls until the archive is ready.
     refetchInterval: ({ state }) => state.data?.data.state === 'making' && 3 * second,
   })
 }
 
-/** Where the archive can be fetched now. Rejects with an `ApiError`. */
+/** A current download address of the archive. Rejects with an `ApiError`. */
 export async function exportAddress(call: Call): Promise<string> {
   return (await call(ownData.addressExport, {})).data.url
 }
 
-/** What stands against deleting the account; null where this provider does not offer it. */
+/** What prevents deleting the account; null if this provider does not offer deletion. */
 export function accountDeletion(call: Call) {
   return queryOptions({
     queryKey: ['own-data', 'deletion'],

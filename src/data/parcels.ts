@@ -20,8 +20,8 @@ const fresh = 30_000
 export const parcelsKey = ['parcels'] as const
 
 /**
- * The customer's parcels, newest first, so many at a time as the provider likes or as is wanted.
- * Searches are not kept on the device, the lists they search in are. The long ones make up the home screen.
+ * The customer's parcels, newest first; `per_page` defaults to the provider's page size. Searches are not stored on the device,
+ * but the lists they search in are. Lists with a `per_page` are for the home screen.
  */
 export function parcelList(call: Call, filter: ParcelFilter, per_page?: number) {
   return infiniteQueryOptions({
@@ -35,7 +35,7 @@ export function parcelList(call: Call, filter: ParcelFilter, per_page?: number) 
   })
 }
 
-/** How many there are per step, over the same search. */
+/** The number of parcels in each step, optionally for a search. */
 export function parcelCounts(call: Call, search?: string) {
   return queryOptions({
     queryKey: [...parcelsKey, 'counts', search ?? ''],
@@ -46,7 +46,7 @@ export function parcelCounts(call: Call, search?: string) {
   })
 }
 
-/** One parcel with everything about it. Lately opened ones stay readable without a network. */
+/** One parcel with all its details. Recently opened ones stay readable offline. */
 export function parcelDetail(call: Call, id: number) {
   return queryOptions({
     queryKey: [...parcelsKey, 'detail', id],
@@ -57,24 +57,26 @@ export function parcelDetail(call: Call, id: number) {
   })
 }
 
-/** The kept detail of a parcel that is under way, or waits with its pick-up code: as far as this device knows. */
+/** Whether this is the cached detail of an active parcel, including one that is ready for pick-up. */
 export function isActiveDetail([noun, what]: QueryKey, data: unknown): boolean {
   if (noun !== parcelsKey[0] || what !== 'detail') return false
   const status = (data as Partial<Reply<typeof parcels.show>> | undefined)?.data?.status
   return status !== undefined && !isPast(status)
 }
 
-/** Before all others those that wait with their pick-up code. */
+/** Details of parcels that wait with their pick-up code come first. */
 export function needOfDetail(key: QueryKey, data: unknown): boolean | 'first' {
   if (!isActiveDetail(key, data)) return false
   const { status } = (data as Reply<typeof parcels.show>).data
   return status === 'ready_for_pickup' ? 'first' : true
 }
 
-/** How often (milliseconds) a parcel is asked for whose code is shown at the counter, where a new one may be issued at any moment. */
+/**
+ * Milliseconds between refetches of a parcel whose code is shown at the counter, because a new code may be issued at any moment.
+ */
 export const ticketInterval = 15_000
 
-/** These parcels with everything about them, as far as they are there and within reach; those that are known are not asked for again. */
+/** The details of several parcels, as far as they exist and are reachable; cached ones are not requested again. */
 export function parcelDetails(client: QueryClient, call: Call, ids: readonly number[]) {
   return queryOptions({
     queryKey: [...parcelsKey, 'details', ids],
@@ -82,12 +84,12 @@ export function parcelDetails(client: QueryClient, call: Call, ids: readonly num
       const asked = await Promise.allSettled(ids.map((id) => client.fetchQuery(parcelDetail(call, id))))
       return asked.flatMap((each) => (each.status === 'fulfilled' ? [each.value.data] : []))
     },
-    // Until newly chosen ones have loaded, the others stay.
+    // While newly chosen ones load, the previous ones stay.
     placeholderData: (before: ParcelDetail[] | undefined) => before,
   })
 }
 
-/** Invoices and photos. Their addresses are good for ten minutes; kept is which there are, because pictures are kept by their ids. */
+/** Invoices and photos. Their addresses expire after ten minutes, but the list is stored, because pictures are cached by id. */
 export function parcelFileList(call: Call, id: number) {
   return queryOptions({
     queryKey: [...parcelsKey, 'files', id],
@@ -98,7 +100,7 @@ export function parcelFileList(call: Call, id: number) {
   })
 }
 
-/** What was asked of the warehouse about a parcel. */
+/** The customer's requests to the warehouse about a parcel. */
 export function parcelRequestList(call: Call, id: number) {
   return queryOptions({
     queryKey: [...parcelsKey, 'requests', id],
@@ -107,7 +109,7 @@ export function parcelRequestList(call: Call, id: number) {
   })
 }
 
-/** All that was declared: what the form of a change begins with, also without a network. */
+/** The whole declaration, for the form that changes it, even offline. */
 export function parcelDeclaration(call: Call, id: number) {
   return queryOptions({
     queryKey: [...parcelsKey, 'declaration', id],
@@ -117,7 +119,7 @@ export function parcelDeclaration(call: Call, id: number) {
   })
 }
 
-/** Who is named on a parcel's papers. Not kept on the device: addresses of others are among it. */
+/** The people named on a parcel's papers. Not stored on the device, because it includes other people's addresses. */
 export function parcelPartyList(call: Call, id: number) {
   return queryOptions({
     queryKey: [...parcelsKey, 'parties', id],
@@ -126,7 +128,7 @@ export function parcelPartyList(call: Call, id: number) {
   })
 }
 
-/** What the customer declared before, for the next declaration; kept for forms filled in without a network. */
+/** Items that the customer declared before, for the next declaration; stored for forms filled in offline. */
 export function earlierItems(call: Call) {
   return queryOptions({
     queryKey: [...parcelsKey, 'items'],
@@ -137,27 +139,27 @@ export function earlierItems(call: Call) {
   })
 }
 
-/** Which of these tracking numbers the customer's parcels have already, as the provider knows it. */
+/** Which of these tracking numbers already belong to parcels of the customer, according to the provider. */
 export function knownNumbers(call: Call, numbers: readonly string[]) {
   return queryOptions({
     queryKey: [...parcelsKey, 'numbers', numbers],
     queryFn: ({ signal }) => call(parcelNumbers.known, { query: { numbers: numbers.join(',') }, signal }),
     select: (reply) => reply.data,
     enabled: numbers.length > 0,
-    // What is known of some of them stays until the answer about all of them is here.
+    // Known results stay until the answer for all numbers is here.
     placeholderData: (before) => before,
   })
 }
 
-/** A declaration reached the provider: its detail is here already, lists and counts are asked for again. */
+/** Updates the cache after a declaration was delivered: sets the detail and refetches lists and counts. */
 export async function parcelDelivered(client: QueryClient, parcel: ParcelDetail): Promise<void> {
   client.setQueryData<Reply<typeof parcels.show>>([...parcelsKey, 'detail', parcel.id], { data: parcel })
   putInList(client, parcel)
-  // What it takes of its receiver's limit has changed, too.
+  // Receivers, because the parcel counts towards its receiver's limit.
   await Promise.all([parcelsKey, receiversKey].map((queryKey) => client.invalidateQueries({ queryKey })))
 }
 
-/** The list of all parcels has it at once: without a network no answer brings it. */
+/** Adds the parcel to the list of all parcels, because offline no answer brings it. */
 function putInList(client: QueryClient, parcel: ParcelDetail) {
   client.setQueryData<InfiniteData<Reply<typeof parcels.list>>>([...parcelsKey, 'list', {}], (list) => {
     if (!list) return undefined

@@ -25,7 +25,7 @@ const row = (status: PaymentRequest['status']): PaymentRequest => ({
   can: { resubmit: false },
 })
 
-/** A device that has seen two lists, and a provider that answers the details with this. */
+/** A device with two cached lists, and a provider that answers details with this. */
 function openTopUp(fails: () => Promise<never>) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const list = (name: string | null, status: PaymentRequest['status'], updatedAt: number) =>

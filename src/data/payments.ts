@@ -23,7 +23,7 @@ import { seldomChanges } from './seldom-changes.ts'
 /** The query key of everything about payment requests. */
 export const paymentsKey = ['payment-requests'] as const
 
-/** What the provider remarked on requests that have just arrived, in words: it took them in, and yet they look like a mistake. */
+/** The provider's remarks on requests that were just delivered: it accepted them, but they look like a mistake. */
 export const paymentRemarksKey = [...paymentsKey, 'remarks'] as const
 
 /** The customer's payment requests, newest first; `status` null: all of them. */
@@ -42,7 +42,7 @@ export function paymentRequestList(call: Call, status: PaymentRequestStatus | nu
   })
 }
 
-/** All about one. Not kept on the device: its proofs are among it. */
+/** One payment request. Not stored on the device, because it includes the proofs. */
 export function paymentRequestDetail(call: Call, id: number) {
   return queryOptions({
     queryKey: [...paymentsKey, 'detail', id],
@@ -53,11 +53,11 @@ export function paymentRequestDetail(call: Call, id: number) {
 
 type Pages = InfiniteData<Reply<typeof paymentRequests.list>>
 
-/** All about one; where the provider can't be asked, or fails, what its row in a list of this device says of it. */
+/** One payment request; if the provider can't be reached, or fails, its row in a cached list. */
 export function usePaymentRequest(id: number) {
   const client = useQueryClient()
   const query = useQuery(paymentRequestDetail(useCall(), id))
-  // A query forgets its error while it asks again.
+  // A query clears its error while it refetches.
   const [missing, setMissing] = useState<number>()
   const isMissing = query.error instanceof ApiError && query.error.kind === 'missing'
   if (isMissing && missing !== id) setMissing(id)
@@ -67,7 +67,7 @@ export function usePaymentRequest(id: number) {
   return { ...query, data, dataUpdatedAt: known?.since ?? query.dataUpdatedAt, isStandIn: known !== undefined }
 }
 
-/** Its row in the newest list of this device that has it, and when that was heard of. */
+/** The request's row in the newest cached list that has it, and when that was fetched. */
 function knownPayment(client: QueryClient, id: number): { row: PaymentRequest; since: number } | undefined {
   const found = client.getQueriesData<Pages>({ queryKey: [...paymentsKey, 'list'] }).flatMap(([key, list]) => {
     const row = list?.pages.flatMap((page) => page.data).find((each) => each.id === id)
@@ -85,10 +85,10 @@ export function paymentMethodList(call: Call) {
   })
 }
 
-/** A request reached the provider. */
+/** Updates the cache after a request was delivered. */
 export async function paymentDelivered(client: QueryClient, warnings: readonly string[]): Promise<void> {
   if (warnings.length > 0) {
-    // Until it is read, however long no screen asks for it.
+    // Kept until it is read, even while no screen uses it.
     client.setQueryDefaults(paymentRemarksKey, { gcTime: Infinity })
     client.setQueryData<readonly string[]>(paymentRemarksKey, (before = []) => [...before, ...warnings])
   }

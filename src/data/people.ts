@@ -3,11 +3,11 @@ import { receiverBook, receivers, senderBook, senders } from '#contracts/people/
 import type { Call } from '#http/client.ts'
 import { seldomChanges } from './seldom-changes.ts'
 
-/** Under these also stands what is known of each of them, by number. */
+/** These keys are also prefixes of the details, which add the id. */
 export const sendersKey = ['senders'] as const
 export const receiversKey = ['receivers'] as const
 
-/** One type for both, so that one screen can ask for either. */
+/** One type for both, so that one screen can query either. */
 export type DetailKey = readonly (string | number)[]
 
 export function senderList(call: Call) {
@@ -28,7 +28,7 @@ export function receiverList(call: Call) {
   })
 }
 
-/** Everything about a receiver. Not kept on the device, because it has scans of their document. */
+/** One receiver. Not stored on the device, because it includes scans of their document. */
 export function receiverDetail(call: Call, id: number) {
   const queryKey: DetailKey = [...receiversKey, id]
   return queryOptions({
@@ -38,7 +38,7 @@ export function receiverDetail(call: Call, id: number) {
   })
 }
 
-/** Everything about a sender. Not kept on the device, because it has a part of their document. */
+/** One sender. Not stored on the device, because it includes a part of their document. */
 export function senderDetail(call: Call, id: number) {
   const queryKey: DetailKey = [...sendersKey, id]
   return queryOptions({

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** As if a proxy had said where the visitor is. */
+/** Adds the header in which a proxy names the visitor's country. */
 function callFrom(country?: string) {
   const fetch = vi.fn<typeof globalThis.fetch>((input, init) => {
     const headers = new Headers(init?.headers)
@@ -70,7 +70,7 @@ describe('the country of a phone', () => {
   describe('of a look-up that the build names', () => {
     const url = 'https://country.example/?6'
 
-    /** Then the provider is not asked. */
+    /** With an external look-up, the provider is not asked. */
     function lookUpElsewhere(answer: () => Promise<Response>) {
       vi.stubEnv('VITE_COUNTRY_URL', url)
       const fetch = vi.fn<typeof globalThis.fetch>(answer)

@@ -4,12 +4,12 @@ import type { Language } from '#contracts/wire.ts'
 import { useCall } from '#http/api-context.ts'
 import type { Call } from '#http/client.ts'
 
-/** Where a number without a code belongs, as long as nothing better is known. */
+/** The country of a number without a code, until a better one is known. */
 const ofLanguage: Record<Language, string> = { ru: 'RU', en: 'US' }
 
 /**
- * The country of a phone field, alpha-2: where the visitor is, asked once for as long as the page lives; until then, and where
- * it is not known, the one of the page's language.
+ * The country (alpha-2) of a phone field: the visitor's, looked up once per page; until it is known, or if it never is, the one
+ * of the page's language.
  */
 export function usePhoneCountry(language: Language): string {
   const call = useCall()
@@ -26,7 +26,7 @@ export function usePhoneCountry(language: Language): string {
 
 const asked = new WeakMap<Call, Promise<string | null>>()
 
-/** null when it is not known: then it is said in the console, in the words of the specification. */
+/** Resolves with null when the country is unknown, and says so in the console as the specification demands. */
 export function lookUpCountry(call: Call): Promise<string | null> {
   const before = asked.get(call)
   if (before) return before
@@ -37,7 +37,7 @@ export function lookUpCountry(call: Call): Promise<string | null> {
   return answer
 }
 
-/** Of a look-up that is not the provider's: it is told nothing of the customer and of this site, and needs no preflight. */
+/** For an external look-up: sends it no credentials and no referrer, and needs no preflight. */
 async function textAt(url: string): Promise<string> {
   const signal = AbortSignal.timeout(15_000)
   const answer = await fetch(url, { credentials: 'omit', referrerPolicy: 'no-referrer', signal })
@@ -45,14 +45,14 @@ async function textAt(url: string): Promise<string> {
   return answer.text()
 }
 
-/** "1;RU;RUS;Russia": the first character tells success, the third and fourth are the code. Source: specification, section 7. */
+/** "1;RU;RUS;Russia": the first character means success, the third and fourth are the code. Source: specification, section 7. */
 function readCountry(text: string): string {
   const code = text.slice(2, 4)
   if (!text.startsWith('1') || !/^[A-Z]{2}$/.test(code)) throw new Error(`The answer was ${text.slice(0, 80)}`)
   return code
 }
 
-/** Says so in the console, as the specification orders. */
+/** Exactly the specification's message; the browser's network log shows the failed request. */
 function notFound(): null {
   console.error('unable to fetch the country')
   return null

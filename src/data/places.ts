@@ -3,7 +3,7 @@ import { pickupPoints, warehouses } from '#contracts/places.ts'
 import type { Call } from '#http/client.ts'
 import { seldomChanges } from './seldom-changes.ts'
 
-/** Where shops send to; line 2 carries the customer's code. */
+/** The addresses to which shops send; line 2 carries the customer's code. */
 export function warehouseList(call: Call) {
   return queryOptions({
     queryKey: ['warehouses'],

@@ -4,7 +4,7 @@ import type { Call } from '#http/client.ts'
 import { mutateAndRefetch } from './mutate-and-refetch.ts'
 import { whereOffered } from './where-offered.ts'
 
-/** By how many per cent a price may grow unasked; null where the provider lets nobody choose. */
+/** The percentage by which a price may exceed its estimate without asking; null if the provider offers no choice. */
 export function priceThresholdOf(call: Call) {
   return queryOptions({
     queryKey: ['price-threshold'],

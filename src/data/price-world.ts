@@ -9,14 +9,17 @@ import { loadContent } from './content-loading.ts'
 import { contentRequests, type ContentName, type ContentReply, type ContentRequest } from './content-requests.ts'
 import { contentKey } from './content-store.ts'
 
-/** The provider's prices, rates of exchange, and what may come in free of duty. */
+/** The provider's prices, exchange rates, and duty-free limits. */
 export type PriceList = {
   tariffs: readonly Tariff[]
   rates: readonly CurrencyRate[]
   customs_rules: readonly CustomsRule[]
 }
 
-/** What a price is made of: public content, which the device keeps for the calculator, so that it is there without a network too. */
+/**
+ * What prices are calculated from: public content that the device stores for the calculator, so that it is available offline,
+ * too.
+ */
 export function priceWorld(call: Call, language: Language) {
   return queryOptions({
     queryKey: ['price-world', language],

@@ -7,7 +7,7 @@ import { whereOffered } from './where-offered.ts'
 /** A kind that this version has words for. */
 export type PushKind = (typeof pushKinds)[number]
 
-/** What the customer is told on their devices, and on this one; null where this provider does not push. */
+/** Which push notifications the customer wants, and whether this device receives them; null if this provider has no push. */
 export function pushState(call: Call) {
   return queryOptions({
     queryKey: ['push'],
@@ -17,7 +17,7 @@ export function pushState(call: Call) {
   })
 }
 
-/** As far as it is known without asking; null: not offered, or not known yet. */
+/** The cached state; null: not offered, or not known yet. */
 export function knownPushState(client: QueryClient, call: Call): PushState | null {
   return client.getQueryData(pushState(call).queryKey)?.data ?? null
 }
@@ -32,14 +32,14 @@ export async function silenceDevice(client: QueryClient, call: Call): Promise<vo
   await write(client, call, () => call(api.unsubscribe, {}))
 }
 
-/** What is not named stays as it was. Rejects with an `ApiError`. */
+/** Fields that are not named keep their values. Rejects with an `ApiError`. */
 export async function savePush(client: QueryClient, call: Call, change: Body<typeof api.save>): Promise<void> {
   await write(client, call, () => call(api.save, { body: change }))
 }
 
 async function write(client: QueryClient, call: Call, change: () => Promise<{ data: PushState }>): Promise<void> {
   const { queryKey } = pushState(call)
-  // A pending answer knows nothing of it.
+  // A pending query does not include the change.
   await client.cancelQueries({ queryKey })
   client.setQueryData(queryKey, await change())
 }

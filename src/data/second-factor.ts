@@ -4,7 +4,7 @@ import type { Call } from '#http/client.ts'
 import { ownKey } from './account.ts'
 import { whereOffered } from './where-offered.ts'
 
-/** Passkeys, the authenticator app and how many recovery codes are left; null where this provider has none of it. */
+/** Passkeys, the authenticator app, and how many recovery codes are left; null if this provider has none of it. */
 export function secondFactor(call: Call) {
   return queryOptions({
     queryKey: [...ownKey, 'second-factor'],
@@ -13,7 +13,7 @@ export function secondFactor(call: Call) {
   })
 }
 
-/** What a change of it was answered with. The recovery codes, which are shown once, are for the caller alone and in no cache. */
+/** Updates the cache with the answer to a change. Returns the recovery codes, which are shown once and never cached. */
 export function secondFactorChanged(
   client: QueryClient,
   call: Call,
@@ -24,7 +24,7 @@ export function secondFactorChanged(
   return recovery_codes
 }
 
-/** How the customer can prove again that it is them: for one question. */
+/** How the customer can prove their identity again. Valid for one dialog. */
 export function confirmationRequest(call: Call) {
   return queryOptions({
     queryKey: ['confirmation'],

@@ -3,7 +3,7 @@ import type { Transaction } from '#contracts/transactions.ts'
 
 type Subject = Pick<NonNullable<Notification['subject'] | Transaction['subject']>, 'type' | 'id'>
 
-/** The screen of what a booking or a notice is about; null for a thing of a newer provider. */
+/** The screen for the subject of a booking or a notice; null for a type of a newer provider. */
 export function subjectWay({ type, id }: Subject) {
   switch (type) {
     case 'parcel':

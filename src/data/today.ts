@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { calendarDay } from '#rules/storage.ts'
 
-/** Today in the reader's calendar, yyyy-mm-dd. A page that was left open overnight knows better when it is looked at again. */
+/** Today in the reader's calendar, yyyy-mm-dd. Updated when a page that was left open becomes visible again. */
 export function useToday(): string {
   return useSyncExternalStore(subscribe, readToday, readToday)
 }

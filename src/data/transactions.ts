@@ -6,13 +6,13 @@ import { calendarDay } from '#rules/storage.ts'
 import { balanceKey } from './balance.ts'
 import { knownOf, type Known } from './known-rows.ts'
 
-/** As many as the provider puts on one page. */
+/** The provider's maximum page size. */
 const maxPerPage = 100
 
-/** Whatever moves money makes the balance stale, and with it its bookings. */
+/** Below the balance's key, so that whatever moves money invalidates the bookings, too. */
 const ledgerKey = [...balanceKey, 'ledger'] as const
 
-/** The ledger, newest first. Only the whole of it is kept on the device: what a filter lets through is found in it. */
+/** The ledger, newest first. Only the unfiltered list is stored on the device, because filtered ones can be derived from it. */
 export function transactionList(call: Call, filter: TransactionFilter) {
   const isWhole = Object.values(filter).every((value) => value === undefined)
   return infiniteQueryOptions({
@@ -25,7 +25,7 @@ export function transactionList(call: Call, filter: TransactionFilter) {
   })
 }
 
-/** What came and went in each of the last months. */
+/** The sums of each of the last months, in and out. */
 export function monthSums(call: Call) {
   return queryOptions({
     queryKey: [...balanceKey, 'months'] as const,
@@ -35,7 +35,7 @@ export function monthSums(call: Call) {
   })
 }
 
-/** All that a filter lets through, newest first, page after page. Rejects when one of them does not come. */
+/** All rows that match a filter, newest first, fetched page by page. Rejects if a page fails. */
 export async function allTransactions(
   call: Call,
   filter: TransactionFilter,
@@ -53,7 +53,7 @@ export async function allTransactions(
 
 type Pages = InfiniteData<Reply<typeof transactions.list>, string | null>
 
-/** What is on the device of a list that has no answer yet, and since when; nothing rather than a false "found nothing". */
+/** Cached rows for a list that has no answer yet; undefined if there are none, rather than a false "found nothing". */
 export function knownTransactions(client: QueryClient, filter: TransactionFilter): Known<Transaction> | undefined {
   const whole = client.getQueryState<Pages>([...ledgerKey, {}])
   const data = whole?.data?.pages.flatMap((page) => page.data).filter((row) => matches(row, filter)) ?? []

@@ -18,12 +18,12 @@ const failed: LoadedContent = { kind: 'failed', isOffline: true }
 
 const now = 1_000_000_000
 
-/** A provider whose answers are these, the last one from then on. */
+/** A provider that gives these answers in turn, and repeats the last one. */
 function provider(...answers: LoadedContent[]) {
   return providerBeside(undefined, ...answers)
 }
 
-/** The same beside a page that the worker kept since then. */
+/** The same, with a page that the worker has kept since then. */
 function providerBeside(asOf: number | undefined, ...answers: LoadedContent[]) {
   const facts = { asked: 0 }
   const brought = { answers: { [contentKey(request, 'en')]: page('of a kept page') }, asOf }

@@ -8,14 +8,14 @@ export const ContentContext = createContext<ContentStore | null>(null)
 export type Content<Value> = ContentState<Value> & { retry: () => void }
 
 /**
- * So long (milliseconds) after it failed, or was read from the device, it is asked for again while the page is in sight; and up to as
- * much more, so that not all come at once.
+ * Milliseconds between attempts, while the page is visible, to refetch content that failed or was read from the device; plus up
+ * to as much again at random, so that not all come at once.
  */
 const shortestHeal = 15_000
 
 /**
- * The provider's public content, in this language. A prerendered page brings its answers along and makes no request; later ones
- * are fetched, or read from the device while there is no network.
+ * The provider's public content in this language. A prerendered page brings its answers along and makes no request; later ones
+ * are fetched, or read from the device while offline.
  */
 export function useContent<N extends ContentName>(
   request: ContentRequest<N>,
@@ -27,7 +27,7 @@ export function useContent<N extends ContentName>(
   const key = contentKey(request, language)
   useEffect(() => {
     store.ask(request, language)
-    // The key is the request.
+    // `key` stands for the request and the language.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [store, key])
   const isAskedOnline = isWanting(state)
@@ -41,7 +41,7 @@ export function useContent<N extends ContentName>(
       window.removeEventListener('online', ask)
       clearInterval(timer)
     }
-    // The same here.
+    // As above.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [store, key, isAskedOnline])
   return { ...state, retry: () => store.askAgain(request, language) }

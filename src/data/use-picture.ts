@@ -5,10 +5,10 @@ import { useOnline } from '#offline/connection.ts'
 import { loadPicture, type Variant, type Wanted } from '#offline/cache/cached-pictures.ts'
 import { useSession } from '#session/session-context.ts'
 
-/** What is known of a file that can be looked at. */
+/** A file that can be shown as a picture. */
 export type Pictured = Pick<File, 'id' | 'name' | 'url' | 'thumb_url' | 'width' | 'height'>
 
-/** A picture as an address that this page may draw; `failed`: neither kept here nor within reach, until there is a network again. */
+/** A picture as an address that this page may show. `failed`: neither stored here nor reachable, until the network is back. */
 export function usePicture(file: Pictured, variant: Variant, isWanted = true): { src: string | null; failed: boolean } {
   const { person, impersonation } = useSession()
   const isOnline = useOnline()
@@ -27,7 +27,7 @@ export function usePicture(file: Pictured, variant: Variant, isWanted = true): {
     return () => URL.revokeObjectURL(made)
   }, [data])
 
-  // The address has run out and there is a new one, or the network is back.
+  // The address expired and has been renewed, or the network is back.
   useEffect(() => {
     if (isError && isOnline) void refetch()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked again once for each of these, and not for every failure
@@ -36,7 +36,7 @@ export function usePicture(file: Pictured, variant: Variant, isWanted = true): {
   return { src: data ? src : null, failed: isError }
 }
 
-/** The bytes of a picture: those on the device need no network, so whether there is one is not asked here. */
+/** The bytes of a picture. `networkMode: 'always'`, because stored ones need no network. */
 function picture(wanted: Wanted) {
   return queryOptions({
     queryKey: ['pictures', wanted.id, wanted.variant],

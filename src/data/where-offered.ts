@@ -1,6 +1,6 @@
 import { ApiError } from '#http/api-error.ts'
 
-/** What a provider may lack: it is not there, or not with this method. */
+/** For endpoints that a provider may lack: null for 404, or 405 for the method. */
 export async function whereOffered<Reply>(asked: Promise<Reply>): Promise<Reply | null> {
   try {
     return await asked

@@ -6,26 +6,26 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { Acting } from './use-action.ts'
 
-/** Whether it is asked, and the end of it. */
+/** Whether the dialog is open, and how to close it. */
 export type QuestionState = { isAsked: boolean; onClose: () => void }
 
 export type QuestionProps<Reply> = QuestionState & {
   title: string
-  /** What will happen, where fields follow it: heard with the act's button, too. */
+  /** Says what will happen, above fields; also describes the action's button to screen readers. */
   lead?: string
-  /** What will happen. */
+  /** Says what will happen. */
   children: ReactNode
-  /** The act by name, and while it is on its way. */
+  /** The action's name, and the label while it runs. */
   verb: string
   busy: string
-  /** Words of the way back; "Cancel" unless that could be mistaken for the act. */
+  /** The label of the way back; "Cancel" unless that could be mistaken for the action. */
   back?: string
   look?: ButtonLook
-  /** It cannot be done yet; the children say why. */
+  /** The action is not possible yet; the children say why. */
   closed?: boolean
-  /** What leads on where it cannot be done yet. */
+  /** Shown instead of the button while the action is not possible. */
   instead?: ReactNode
-  /** Something is typed in it. */
+  /** The dialog contains input. */
   dirty?: boolean
   send: () => Promise<Reply | undefined>
   done: string
@@ -34,7 +34,7 @@ export type QuestionProps<Reply> = QuestionState & {
 
 type Props<Reply> = QuestionProps<Reply> & { acting: Acting<Reply> }
 
-/** An act that is asked about first. Says what happens, stays open with the reason where it is refused, and needs a network. */
+/** A dialog that confirms an action. Says what will happen, stays open with the reason if it is refused, and needs a network. */
 export function ActionQuestion<Reply>(props: Props<Reply>) {
   const { isAsked, onClose, title, children, verb, busy, send, done, acting, ...rest } = props
   const { t } = useI18n()
@@ -92,7 +92,7 @@ export function ActionQuestion<Reply>(props: Props<Reply>) {
 
 type ButtonProps = { words: string; look?: ButtonLook; children: (asked: QuestionState) => ReactNode }
 
-/** The usual way into a question: a button, and in words why it cannot be pressed without a network. */
+/** The usual way into such a dialog: a button, which offline is disabled and says why. */
 export function AskingButton({ words, look = 'primary', children }: ButtonProps) {
   const { t } = useI18n()
   const isOnline = useOnline()

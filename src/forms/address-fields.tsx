@@ -11,14 +11,14 @@ import { PlaceFields, seldom as seldomOfPlace } from './place-fields.tsx'
 
 type Props = Pick<ContractForm<AddressValues, unknown>, 'form' | 'fieldError'> & {
   countries: readonly { code: string; name: string }[]
-  /** Where a phone number without a code belongs. */
+  /** The country of a phone number without a code. */
   phoneCountry: string
 }
 
-/** What most addresses do without. */
+/** Fields that most addresses do not need. */
 const seldom = [...seldomOfPlace, 'phone', 'title', 'comment'] as const
 
-/** Where a customer lives and where a courier finds them. */
+/** The fields of a customer's address. */
 export function AddressFields({ form, fieldError, countries, phoneCountry }: Props) {
   const { t } = useI18n()
   const country = useWatch({ control: form.control, name: 'country_code' })

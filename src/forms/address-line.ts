@@ -6,11 +6,11 @@ type Place = Pick<AddressFields, 'country_code' | 'postal_code' | 'city' | 'stre
   [Name in 'region' | 'district' | 'building' | 'apartment']?: string | null | undefined
 }
 
-/** Parts of an address, which a postman reads in the letters of the address and not in the language of the page. */
+/** Abbreviations for a postman, so they follow the script of the address, not the page's language. */
 const cyrillic = { building: 'корп.', apartment: 'кв.' }
 const latin = { building: 'bldg', apartment: 'apt' }
 
-/** In one line, from the postal code to the flat, the country at the end. */
+/** The address in one line, from the postal code to the flat, with the country at the end. */
 export function addressLine(place: Place, { f }: { f: Pick<I18n['f'], 'country'> }): string {
   const { country_code, postal_code, region, city, district, street, house, building, apartment } = place
   const short = /[а-яё]/i.test(`${city} ${street}`) ? cyrillic : latin

@@ -7,10 +7,10 @@ const names = z.keyof(z.omit(AddressFields, { phone2: true })).options
 
 type Texts = Record<(typeof names)[number], string>
 
-/** How far its saving has come: what the provider was given under the key, and the number of what came of it. */
+/** How far saving has come: what was sent under the key, and the id that resulted. */
 export type AddressRecord = { key: string; sent: AddressFields | null; id: number | null }
 
-/** An address as it is typed, '' for nothing. */
+/** An address as typed; '' for nothing. */
 export type AddressValues = Texts & { record: AddressRecord }
 
 export function newAddress(key: string, country_code: string): AddressValues {
@@ -21,7 +21,7 @@ export function addressValues(known: KnownTexts, record: AddressRecord): Address
   return { ...texts(known), record }
 }
 
-/** One that the provider has already: saving it again changes it. */
+/** An address that the provider already has: saving it changes it. */
 export function storedAddress(key: string, address: AddressFields & { id: number }): AddressValues {
   const known = texts(address)
   return { ...known, record: { key, sent: toAddress(known), id: address.id } }
@@ -33,7 +33,7 @@ function texts(known: KnownTexts): Texts {
   return Object.fromEntries(names.map((name) => [name, known[name] ?? ''])) as Texts
 }
 
-/** As the contract's `AddressFields`. */
+/** Converts to the contract's `AddressFields`. */
 export function toAddress(values: Texts): AddressFields {
   const { country_code, city, street, house } = values
   const given = (name: keyof Texts) => values[name].trim() || null

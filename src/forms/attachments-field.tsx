@@ -26,9 +26,9 @@ type Props = {
   name: string
   value: ChosenFile[]
   onChange: (next: ChosenFile[]) => void
-  /** How many there may be. */
+  /** The maximum number of files. */
   most: number
-  /** What they are called here; `hint` is told how many there may be and how large. */
+  /** The field's texts; `hint` gets the maximum number and size. */
   words: {
     legend: string
     add: string
@@ -38,17 +38,17 @@ type Props = {
   }
   error: string | undefined
   disabled: boolean
-  /** A guest's page listens for the network by itself: what customers have for that comes with all their queries. */
+  /** A prop, because a guest's page tracks the network itself: the customers' hook brings the query library. */
   isOnline: boolean
-  /** How one is sent; as the customer's own where nothing is said. */
+  /** How a file is uploaded; by default as the customer's own. */
   upload?: typeof uploadFile | typeof uploadGuestFile
 }
 
 type NotTaken = { key: string; name: string; size: number; error: string }
 
 /**
- * Files are chosen, dropped, pasted or photographed. Each goes to the provider at once; without a network it waits with the form,
- * and is sent with what it belongs to.
+ * Files are chosen, dropped, pasted or photographed, and uploaded at once. Offline they wait with the form, and are sent together
+ * with it.
  */
 export function AttachmentsField({
   name,
@@ -66,7 +66,7 @@ export function AttachmentsField({
   const call = useCall()
   const legend = useId()
   const [notTaken, setNotTaken] = useState<NotTaken[]>([])
-  /** How much of each has gone, by key, from 0 to 1. */
+  /** The share of each that has been uploaded, by key, from 0 to 1. */
   const [sending, setSending] = useState<ReadonlyMap<string, number>>(new Map())
   const place = useRef<HTMLFieldSetElement>(null)
   const pictures = useFilePictures(value)
@@ -84,11 +84,11 @@ export function AttachmentsField({
     goes(0)
     try {
       const stored = chosenFile(await upload(call, file, chosen.name, chosen.key, goes), chosen.key)
-      // What was taken off meanwhile stays off: the provider deletes what nothing uses.
+      // A file that was removed meanwhile stays removed: the provider deletes unused files.
       change(now.current.map((each) => (each.key === chosen.key ? { ...stored, file } : each)))
     } catch (problem) {
       if (!(problem instanceof ApiError)) throw problem
-      // It goes with the rest.
+      // It will be sent together with the form.
       if (problem.kind === 'offline' || problem.kind === 'timeout') return
       change(now.current.filter((each) => each.key !== chosen.key))
       const { key, name: title, size } = chosen
@@ -98,7 +98,7 @@ export function AttachmentsField({
     }
   }
 
-  // Once with each network: also what was chosen without one, and what a draft has brought back.
+  // Uploads each file once per connection, including those chosen offline or restored by a draft.
   const tried = useRef(new Set<string>())
   useEffect(() => {
     if (!isOnline) {
@@ -144,7 +144,7 @@ export function AttachmentsField({
 
   function remove({ key, id, isStored, claim }: ChosenFile) {
     change(now.current.filter((each) => each.key !== key))
-    // What was only uploaded is not needed any more.
+    // A file that was only uploaded is no longer needed.
     if (id !== null && !isStored && !claim) call(files.remove, { params: { id: String(id) } }).catch(() => undefined)
   }
 

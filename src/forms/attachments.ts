@@ -2,17 +2,17 @@ import { previewOf, type GuestFile, type File as StoredFile } from '#contracts/f
 import type { Attachment } from '#offline/outbox/bodies.ts'
 import type { SharedFile } from '#offline/shares/share.ts'
 
-/** A file that goes with what is written, as its form shows it. */
+/** An attachment as its form shows it. */
 export type ChosenFile = Attachment & {
-  /** A picture of it at the provider; its address is short-lived. */
+  /** The provider's preview of it; its address is short-lived. */
   thumb: string | null
-  /** It belongs to something sent before: taken off here, it stays there. */
+  /** It belongs to something that was sent before; removing it here does not delete it there. */
   isStored: boolean
-  /** What a guest hands in to use it: it has no owner. */
+  /** A guest's proof of the right to use the file, which has no owner. */
   claim?: string
 }
 
-/** The provider has it. */
+/** A file that the provider has stored. */
 export function chosenFile(stored: StoredFile | GuestFile, key: string): ChosenFile {
   const { id, name, size } = stored
   const claim = 'claim' in stored ? { claim: stored.claim } : {}
@@ -25,8 +25,8 @@ export function chosenAgain(files: readonly Attachment[]): ChosenFile[] {
 }
 
 /**
- * With what another app shared, as far as there is room. `left`: how many found none. A file keeps its key, so that it is there once,
- * however often it is added.
+ * Adds files that another app shared, as far as there is room. `left`: how many did not fit. A file keeps its key, so that it is
+ * added only once.
  */
 export function withShared(
   chosen: readonly ChosenFile[],
@@ -40,12 +40,12 @@ export function withShared(
   return { files: [...chosen, ...added], left: fresh.length - added.length }
 }
 
-/** What is kept and sent of them: the bytes only of those that the provider has not got yet. */
+/** Converts to what is stored and sent: the bytes only of files that the provider has not got yet. */
 export function toAttachments(chosen: readonly ChosenFile[]): Attachment[] {
   return chosen.map(({ key, id, name, size, file }) => ({ key, id, name, size, file: id === null ? file : null }))
 }
 
-/** What of them may lie in a draft. */
+/** Converts to what a draft may contain. */
 export function filesToKeep(chosen: readonly ChosenFile[]): ChosenFile[] {
   return chosen.map((file) => (file.id === null ? file : { ...file, file: null }))
 }

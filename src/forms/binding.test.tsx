@@ -27,7 +27,7 @@ const start = { phone: '', birthday: '', issued: '', personal_id_number: { serie
 const today = '2026-11-22'
 const [country, type] = ['RU', 'passport' as DocumentType]
 
-/** The way a screen of the account puts these parts together. */
+/** Combines these parts as the account's screens do. */
 function PersonForm({ send }: { send: (person: Sent) => Promise<void> | void }) {
   const { form, formRef, fieldError, submit } = useContractForm({
     schema: Person,

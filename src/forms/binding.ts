@@ -7,8 +7,8 @@ export type Binding<V extends FieldValues, Name extends FieldPath<V>> = {
 }
 
 /**
- * A field whose value is not what its input holds, such as a phone, a date or a document's number: spread into it, as
- * `register()` is into the others. After a refusal its error goes as soon as it is mended.
+ * Binds a field whose value differs from its input's, such as a phone, a date or a document's number. Spread it into the field,
+ * as `register()` into others. After a refusal its error disappears as soon as it is corrected.
  */
 export function useBinding<V extends FieldValues, Name extends FieldPath<V>>(
   form: UseFormReturn<V, unknown, FieldValues>,

@@ -16,7 +16,7 @@ const Order = z.strictObject({
 const rows = [0, 1]
 const start = { shop: '', items: rows.map(() => ({ quantity: '' })) }
 
-/** Typed texts become numbers on the way; an empty text stays nothing. */
+/** Converts typed texts to numbers, and an empty text to null. */
 function prepare(values: typeof start) {
   return { ...values, items: values.items.map(({ quantity }) => ({ quantity: quantity ? Number(quantity) : null })) }
 }
@@ -48,7 +48,7 @@ function Form({ send }: { send: (order: z.output<typeof Order>) => Promise<void>
     prepare,
   })
   const isWrong = (name: Parameters<typeof fieldError>[0]) => fieldError(name) !== undefined
-  // In another order than they stand on the page, as it is when a part of a form appears late.
+  // Registered in an order that differs from the page's, as when a part of a form appears late.
   const quantities = rows.map((index) => form.register(`items.${index}.quantity`))
   return (
     <form ref={formRef} onSubmit={submit(send)}>
@@ -128,7 +128,7 @@ function ChoiceForm() {
   const { form, fieldError, submit } = useContractForm({
     schema: Choice,
     defaultValues: { method: '', link: '' },
-    // "later" is a choice on the form and nothing on the wire.
+    // "later" is a choice on the form that is not sent.
     prepare: ({ method, link }) => ({
       ...(method !== 'later' && { method }),
       ...(link !== 'later' && { link }),
@@ -240,7 +240,7 @@ test('fields that are locked while the form is on its way take the focus afterwa
 
 test('a field that was locked while the form was sent has the focus again', async () => {
   const blur = vi.fn<() => Promise<void>>(async () => {
-    // Browsers take it from whatever is locked.
+    // Browsers blur a locked element.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   })
   showPart(<LockedForm send={blur} />)

@@ -10,24 +10,27 @@ import { contractResolver, type Check, type WordedError } from './contract-resol
 import { failureWords, refusalWords } from './failure-words.ts'
 
 export type ContractForm<V extends FieldValues, Sent> = {
-  /** For `<form ref>`: after a refusal the focus goes to the first thing on it that has an error. */
+  /** For `<form ref>`: after a refusal the first element with an error is focused. */
   formRef: RefObject<HTMLFormElement | null>
   /** react-hook-form itself: register, control, watch, reset … */
   form: UseFormReturn<V, unknown, FieldValues>
-  /** The sentence under a field, e.g. `fieldError('items.0.quantity')`. */
+  /** The error below a field, e.g. `fieldError('items.0.quantity')`. */
   fieldError: (name: FieldPath<V>) => string | undefined
   /**
-   * What went wrong with the whole: no network, too many attempts, an error of a field that is not on the form. To be shown as
-   * an alert that can be focused.
+   * An error of the whole form: no network, too many attempts, or an error of a field that is not on it. Show it as a focusable
+   * alert.
    */
   formError: string | undefined
-  /** For `<form onSubmit>`. The handler gets what the schema made of the input; an ApiError that it throws is shown. */
+  /** For `<form onSubmit>`. The handler receives the schema's output; an `ApiError` that it throws is shown. */
   submit: (handler: (sent: Sent) => Promise<void> | void) => FormEventHandler<HTMLFormElement>
-  /** Shows a refusal that came by another way, such as an entry that waited for the network. */
+  /** Shows a refusal that came another way, such as an outbox entry's. */
   showRefusal: (fields: Record<string, string[]>, message?: string) => void
 }
 
-/** react-hook-form with the contract's schema: errors in the page's words, the provider's on their fields, nothing lost. */
+/**
+ * react-hook-form with the contract's schema: our errors in the page's language, the provider's on their fields; input is never
+ * lost.
+ */
 export function useContractForm<V extends FieldValues, S extends z.ZodMiniType>({
   schema,
   defaultValues,
@@ -39,7 +42,7 @@ export function useContractForm<V extends FieldValues, S extends z.ZodMiniType>(
   defaultValues: V
   prepare?: (values: V) => unknown
   check?: Check<V>
-  /** Values that no control shows: what is wrong with them is an error of the whole form. */
+  /** Values without a control, whose errors are errors of the whole form. */
   unseen?: readonly string[]
 }): ContractForm<V, z.output<S>> {
   const { t, has } = useI18n()
@@ -47,7 +50,7 @@ export function useContractForm<V extends FieldValues, S extends z.ZodMiniType>(
   const form = useForm<V, unknown, FieldValues>({
     defaultValues: defaultValues as DefaultValues<V>,
     resolver: contractResolver(schema, prepare, check),
-    // It would go by the order in which fields were registered, and pass over those that are not inputs of their own.
+    // The library would focus in the order of registration, and skip fields that are not plain inputs.
     shouldFocusError: false,
   })
   const { errors, isSubmitting } = form.formState
@@ -56,7 +59,7 @@ export function useContractForm<V extends FieldValues, S extends z.ZodMiniType>(
   const begunAt = useRef<Element | null>(null)
 
   useEffect(() => {
-    // While a form is busy its fields may be locked, and nothing locked takes the focus, or gets back what it lost.
+    // While a form is submitting its fields may be locked, and a locked field cannot take the focus or get it back.
     if (isSubmitting || !formRef.current) return
     const before = document.activeElement
     if (document.activeElement === document.body && begunAt.current instanceof HTMLElement) begunAt.current.focus()
@@ -102,7 +105,7 @@ export function useContractForm<V extends FieldValues, S extends z.ZodMiniType>(
     },
     submit: (handler) => (event) => {
       event.preventDefault()
-      // Enter in a field asks again although the button is busy.
+      // Enter in a field submits again even though the button is busy.
       if (form.formState.isSubmitting) return
       setFailure(undefined)
       begunAt.current = document.activeElement
@@ -120,8 +123,8 @@ export function useContractForm<V extends FieldValues, S extends z.ZodMiniType>(
 }
 
 /**
- * In the order in which they are read; what a chosen type or method hides is passed over. A focus that moves is heard, with the error;
- * where it stays, as after Enter in the wrong field itself, the error is said.
+ * Focuses the first visible error in reading order. A focus that moves makes a screen reader read the error; if it stays, as
+ * after Enter in the wrong field itself, the error is announced.
  */
 function focusFirstError(place: HTMLElement, before: Element | null) {
   const wrong = [...place.querySelectorAll<HTMLElement>('[aria-invalid="true"]')].find(isShown)

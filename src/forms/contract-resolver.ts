@@ -11,21 +11,21 @@ import * as z from 'zod/mini'
 import { issueWords, type Issue } from '#i18n/issues.ts'
 import type { Key, Values } from '#i18n/translate.ts'
 
-/** A field error that is still a key and its values, so that it follows the page's language. */
+/** A field error that holds a key and its values, so that it follows the page's language. */
 export type WordedError = FieldError & { values?: Record<string, string | number> }
 
-/** The key of a sentence and its values. */
+/** The key of a sentence, and its values. */
 export type FoundProblem = [key: Key, values?: Values]
 
-/** What is wrong with fields besides what the contract says, because it depends on others or on the day. */
+/** Problems that the contract does not cover, because they depend on other fields or on the date. */
 export type Check<V> = (values: V) => Partial<Record<string, FoundProblem | undefined>>
 
 type Raised = Issue & { path: PropertyKey[]; errors?: Raised[][] }
 
 /**
- * Checks the form with the contract's own schema. `prepare` turns what was typed into what is sent (an empty text into
- * null, "12,5" into "12.50") and keeps the names, so that an issue's path is a field's name. `check` may add problems to
- * fields that the schema takes.
+ * Validates a form with the contract's own schema. `prepare` converts the input into what is sent (an empty text into null,
+ * "12,5" into "12.50") but keeps the names, so that an issue's path is a field's name. `check` may add problems to fields that
+ * the schema accepts.
  */
 export function contractResolver<V extends FieldValues>(
   schema: z.ZodMiniType,
@@ -49,7 +49,10 @@ export function contractResolver<V extends FieldValues>(
   }
 }
 
-/** As the form wants them: each at its path and with its field, which gets the focus; one of a whole list at the list's `root`. */
+/**
+ * The errors as react-hook-form expects them: each at its path with its field, which gets the focus; an error of a whole list at
+ * its `root`.
+ */
 function laidOut<V extends FieldValues>(
   errors: Record<string, WordedError>,
   { fields, names }: ResolverOptions<V>,
@@ -64,7 +67,7 @@ function laidOut<V extends FieldValues>(
   return found
 }
 
-/** Of the branches of a union the one that nearly fitted has something to say. */
+/** Of a union's branches, reports the one that comes closest to matching. */
 function closest(issue: Raised): Raised[] {
   const branch = issue.errors?.toSorted((one, other) => one.length - other.length)[0]
   if (!branch?.length) return [issue]

@@ -16,7 +16,7 @@ type Props = Pick<ContractForm<DocumentValues, unknown>, 'form' | 'fieldError'> 
   disabled: boolean
 }
 
-/** Who issued which document, its number in two parts and its dates. Its scans are a part of their own. */
+/** A document's country, type, number in two parts, and dates. The scans are a separate component. */
 export function DocumentFields({ form, fieldError, today, countries, disabled }: Props) {
   const { t } = useI18n()
   const { register, control } = form

@@ -14,26 +14,26 @@ import { exceptChosenAgain, problemOfFile, takenTypes, uploadFailure, uploadFile
 
 const maxScans = 4
 
-/** What was chosen here: on its way, or not taken and why. */
+/** A file that was chosen here: being uploaded, or rejected with a reason. */
 type Sending = { key: string; name: string; size: number; error?: string }
 
 type Props = {
-  /** The scans that the document has, by their numbers. */
+  /** The ids of the document's scans. */
   value: number[]
-  /** At least two of them have to be there; otherwise they are optional. */
+  /** At least two are required; otherwise they are optional. */
   needed?: boolean
   onChange: (ids: number[]) => void
   stored: readonly StoredFile[]
-  /** Those that were sent here and belong to nothing yet. The owner of the form keeps them, too. */
+  /** Files that were uploaded here but belong to nothing yet. The form's owner keeps them, too. */
   uploaded: readonly StoredFile[]
   onUpload: (file: StoredFile) => void
   error?: string | undefined
   disabled: boolean
-  /** While something is on its way the form should wait. */
+  /** The form should wait while an upload is running. */
   onBusy: (isBusy: boolean) => void
 }
 
-/** Scans go to the provider as soon as they are chosen; the document names them when it is saved. */
+/** Scans are uploaded as soon as they are chosen; saving the document links them. */
 export function DocumentScans({ value, needed, onChange, stored, uploaded, onUpload, error, disabled, onBusy }: Props) {
   const i18n = useI18n()
   const { t, language } = i18n
@@ -45,7 +45,7 @@ export function DocumentScans({ value, needed, onChange, stored, uploaded, onUpl
     ids.current = value
   }, [value])
   const isBusy = sending.some((each) => !each.error)
-  // With the same picture that shows the scan: the customer can go on as soon as they see it.
+  // In the same paint that shows the scan, so that the customer can go on as soon as they see it.
   useLayoutEffect(() => onBusy(isBusy), [isBusy, onBusy])
   const busyWords = t('forms.scans_busy')
 
@@ -93,12 +93,12 @@ export function DocumentScans({ value, needed, onChange, stored, uploaded, onUpl
 
   function remove(id: number) {
     name(ids.current.filter((each) => each !== id))
-    // What the document had is taken off when it is saved; what was only uploaded is not needed any more.
+    // A stored scan is removed when the document is saved; one that was only uploaded is no longer needed.
     if (!stored.some((each) => each.id === id))
       call(files.remove, { params: { id: String(id) } }).catch(() => undefined)
   }
 
-  // After a save what was sent here is stored, too.
+  // After a save, files uploaded here are among the stored ones.
   const fresh = uploaded.filter(({ id }) => !stored.some((each) => each.id === id))
   const kept = [...stored, ...fresh].filter((each) => value.includes(each.id))
   return (
@@ -141,7 +141,7 @@ export function DocumentScans({ value, needed, onChange, stored, uploaded, onUpl
             most: maxScans,
             size: fileSize(language, largestFile),
           })}
-          // That something is on its way is said as long as it is true.
+          // The message about a running upload is shown only while one is running.
           error={!isBusy && error === busyWords ? undefined : error}
           accept={takenTypes.join(',')}
           name="document_file_ids"

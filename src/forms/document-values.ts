@@ -5,7 +5,7 @@ import type { Check } from './contract-resolver.ts'
 import { identityProblem, joinIdentity, splitIdentity, type IdentityParts } from './identity-parts.ts'
 import { isDay } from './person-values.ts'
 
-/** An identity document, as it is typed. */
+/** An identity document as typed. */
 export type DocumentValues = {
   identity_doc_type: DocumentType | ''
   identity_doc_country_code: string
@@ -37,7 +37,7 @@ export function documentValues(known: Known): DocumentValues {
   }
 }
 
-/** As the contract's `IdentityDocument`. */
+/** Converts to the contract's `IdentityDocument`. */
 export function toDocument(values: DocumentValues) {
   const { identity_doc_type: type, identity_doc_country_code: country, personal_id_number, ...rest } = values
   return {
@@ -49,7 +49,7 @@ export function toDocument(values: DocumentValues) {
   }
 }
 
-/** What depends on country, type, the day and the birthday (both yyyy-mm-dd; '' while it is not known). */
+/** Checks that depend on country, type, the date and the birthday (both yyyy-mm-dd; '' while unknown). */
 export function documentCheck(today: string, birthday: string): Check<DocumentValues> {
   return (values) => {
     const { identity_doc_type: type, identity_doc_country_code: country, identity_doc_date_of_issue: issued } = values

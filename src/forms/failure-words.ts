@@ -2,7 +2,9 @@ import type { ApiError, ApiErrorKind } from '#http/api-error.ts'
 import { timeOf } from '#i18n/formats.ts'
 import type { Key, Translate, Values } from '#i18n/translate.ts'
 
-/** The sentence for a failure that belongs to no field. `limited` takes `{count}` in seconds or in minutes, the latter also `{time}`. */
+/**
+ * The sentence for a failure that belongs to no field. `limited` takes `{count}` in seconds or minutes, the latter with `{time}`.
+ */
 const sentences: Record<ApiErrorKind, Key> = {
   offline: 'errors.offline',
   timeout: 'errors.timeout',
@@ -16,8 +18,8 @@ const sentences: Record<ApiErrorKind, Key> = {
 }
 
 /**
- * `retryAfter` in seconds, from now: a wait of a minute and more is also said as the moment when it ends, because a sentence is
- * read later than it is written. So ask once, when it has failed.
+ * `retryAfter`: seconds from now. A wait of a minute or more also names its end, because a sentence may be read later. So call
+ * this once, at the time of the failure.
  */
 export function failureWords(kind: ApiErrorKind, retryAfter: number | null = null): [key: Key, values: Values] {
   if (kind !== 'limited' || retryAfter === null) return [sentences[kind], {}]
@@ -26,11 +28,11 @@ export function failureWords(kind: ApiErrorKind, retryAfter: number | null = nul
     : ['errors.limited_minutes', { count: Math.ceil(retryAfter / 60), time: endOf(retryAfter) }]
 }
 
-/** The same for an answer: a blocked customer is told the reason, and staff who impersonate one that only the customer may do it. */
+/** The same for an error: tells a blocked customer the reason, and impersonating staff that only the customer may do it. */
 export function refusalWords(error: ApiError): [key: Key, values: Values] {
   const { kind, status, retryAfter, refusal } = error
   if (error.isForeign) return ['errors.foreign', {}]
-  // The provider answered, but it was cut short: it is unknown whether what was sent arrived.
+  // The provider's answer was cut short: whether the request took effect is unknown.
   if (kind === 'offline' && status > 0) return ['errors.lost', {}]
   if (refusal.message_code === 'acting_as_customer') return ['errors.acting', {}]
   if (refusal.message_code === 'confirmation_required') return ['errors.confirmation', {}]
@@ -39,14 +41,14 @@ export function refusalWords(error: ApiError): [key: Key, values: Values] {
   return reason ? ['errors.blocked_because', { reason }] : ['errors.blocked', {}]
 }
 
-/** Where nothing is a field of its own: what the provider says of the input, else our words. */
+/** For places without fields: the provider's message about the input, else our own. */
 export function refusalSentence(error: ApiError, t: Translate): string {
   const isTheirs = error.kind === 'conflict' || error.kind === 'invalid'
   const own = isTheirs && (Object.values(error.fields)[0]?.[0] ?? error.refusal.message)
   return own || t(...refusalWords(error))
 }
 
-/** The minute in which it surely is over: "14:36". */
+/** The minute by which it is certainly over: "14:36". */
 function endOf(seconds: number): string {
   return timeOf(Math.ceil((Date.now() + seconds * 1000) / 60_000) * 60_000)
 }

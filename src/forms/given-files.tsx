@@ -13,7 +13,7 @@ import { takenTypes } from './uploads.ts'
 type TitledFile = StoredFile & { title: string }
 
 type Props = {
-  /** What they are called together. */
+  /** The name of the list. */
   label: string
   name: string
   most: number
@@ -21,15 +21,15 @@ type Props = {
   uploads: FileUploads
   canAdd: boolean
   canRemove: boolean
-  /** Stands there while there is none. */
+  /** Shown while there are no files. */
   none?: ReactNode
-  /** Shows the pictures among them, from the one that was opened. */
+  /** Shows the pictures among the files, starting with the opened one. */
   renderViewer: (pictures: readonly TitledFile[], start: number, onClose: () => void) => ReactNode
-  /** Asks before one is taken away, and does it. */
+  /** Confirms and removes a file. */
   renderRemoval: (file: StoredFile, onClose: () => void) => ReactNode
 }
 
-/** The files of something that is kept: each is given and taken away at once, without a form to save. */
+/** The files of a stored record: each is added and removed at once, without a form to save. */
 export function GivenFiles({
   label,
   name,
@@ -49,7 +49,7 @@ export function GivenFiles({
   const [removed, setRemoved] = useState<StoredFile | null>(null)
   const place = useFocusKept<HTMLDivElement>()
 
-  // A document is the browser's to show; a picture is looked at here, and stays readable without a network.
+  // Documents open in the browser; pictures open here, and stay viewable offline.
   const pictures = files.filter((file) => previewOf(file) !== null)
   const way = (file: StoredFile) => {
     const index = pictures.indexOf(file)

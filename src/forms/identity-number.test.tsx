@@ -21,7 +21,7 @@ function Asked({ country = 'RU', type = 'passport', start = nothing, ...rest }: 
   )
 }
 
-/** What the form holds. */
+/** The form's values. */
 const held = (): unknown => JSON.parse(screen.getByTestId('held').textContent)
 
 const series = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Series' })

@@ -12,19 +12,19 @@ import styles from './identity-number.module.css'
 import type { IdentityParts } from './identity-parts.ts'
 
 type Props = {
-  /** Both parts as they are stored: capitals, no spaces. */
+  /** Both parts as stored: capitals, no spaces. */
   value: IdentityParts
   onChange: (value: IdentityParts) => void
   onBlur?: (() => void) | undefined
   name?: string | undefined
-  /** Who issues it, alpha-2, and what it is; the form of the number follows. '' while they are not chosen. */
+  /** The issuing country (alpha-2) and the type, which determine the number's format; '' while not chosen. */
   country: string
   type: DocumentType | ''
   error?: string | undefined
   disabled?: boolean | undefined
 }
 
-/** Series and number of a document, in two inputs; a number that was pasted whole into either goes to its places. */
+/** Series and number of a document, in two inputs. A whole number pasted into either is split between both. */
 export function IdentityNumber({ value, onChange, onBlur, name, country, type, error, disabled }: Props) {
   const { t } = useI18n()
   const [left, setLeft] = useState<Partial<Record<keyof IdentityParts, true>>>({})
@@ -36,7 +36,7 @@ export function IdentityNumber({ value, onChange, onBlur, name, country, type, e
     const { text, caret } = plainWithCaret(input)
     const whole = type && hasSeries ? splitDocumentNumber(country, type, text) : null
     if (whole) return onChange(whole)
-    // By hand, before React does it: it would put the caret behind the last character.
+    // Set by hand before React does, because React would put the caret at the end.
     input.value = text
     input.setSelectionRange(caret, caret)
     onChange({ ...value, [part]: text })
@@ -85,7 +85,7 @@ export function IdentityNumber({ value, onChange, onBlur, name, country, type, e
   )
 }
 
-/** What was typed as it is stored, and where the caret stands in that. */
+/** The input's value as it is stored, and the caret's position in it. */
 function plainWithCaret({ value, selectionStart }: HTMLInputElement) {
   return {
     text: plainDocumentNumber(value),
@@ -93,7 +93,7 @@ function plainWithCaret({ value, selectionStart }: HTMLInputElement) {
   }
 }
 
-/** A keyboard of digits is enough where there are no letters. */
+/** A numeric keyboard is enough if the format has no letters. */
 function isDigits(pattern: string | null | undefined): boolean {
   return /^\\d\{\d+\}$/.test(pattern ?? '')
 }

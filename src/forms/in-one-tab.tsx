@@ -8,17 +8,17 @@ import { useFormTurn } from './use-form-turn.ts'
 
 type Props = {
   draftKey: string
-  /** Whether the form is in this tab; null while nobody knows. */
+  /** Whether the form is in this tab; null while unknown. */
   children: (isHere: boolean | null) => ReactNode
 }
 
-/** A form with this draft, where this tab has its turn; else the offer to go on here. */
+/** Shows the form of this draft if this tab has the turn, else the offer to continue here. */
 export function InOneTab({ draftKey, children }: Props) {
   const { t } = useI18n()
   const draft = useDraft(draftKey)
   const { isHere, take } = useFormTurn(`aist:form:${useSession().person?.id ?? ''}:${draftKey}`)
 
-  // The tab that goes on reads what was typed here a moment ago.
+  // Saves at once, because the tab that continues reads this draft.
   useEffect(() => {
     if (isHere === false) void draft.flush()
   }, [isHere, draft])

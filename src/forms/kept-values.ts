@@ -1,10 +1,10 @@
-/** What was kept of a form, as long as it has the form's shape: another version of the portal may have kept another. */
+/** The stored values of a form, or null if they do not have its shape, as another version of the portal may have stored them. */
 export function keptValues<V extends object>(kept: unknown, like: V): V | null {
   return hasShape(kept, like) ? (kept as V) : null
 }
 
 function hasShape(kept: unknown, like: unknown): boolean {
-  // What is not there yet may have been there.
+  // A null in the pattern may stand for any value.
   if (like === null) return true
   if (typeof like !== 'object') return typeof kept === typeof like
   if (Array.isArray(like)) return Array.isArray(kept)

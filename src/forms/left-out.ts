@@ -4,8 +4,8 @@ import { useI18n } from '#i18n/i18n-context.ts'
 type NotTaken = { key: string; error: string }
 
 /**
- * Nothing is left behind unnoticed: the first press leads to the files that were not taken, the next one sends the rest. It runs
- * before the form's own handler, so that no form has to do it. Returns what to say of each.
+ * Makes sure that no rejected file is overlooked: the first submit leads to the files that were not accepted, the next one sends
+ * the rest. Runs before the form's own handler, so that forms need not care. Returns the message for each file.
  */
 export function useLeftOut(
   place: RefObject<HTMLFieldSetElement | null>,

@@ -5,20 +5,20 @@ import styles from './limit-meter.module.css'
 
 type Props = {
   of: 'value' | 'weight'
-  /** Of the value. */
+  /** The currency of a value limit. */
   currency: string
   /** Decimal strings: money in the currency, weight in kilograms. */
   used: string
-  /** Taken already, but not for good. */
+  /** Reserved, but not final. */
   pending: string
-  /** What the parcel that this is about takes. */
+  /** The share of the parcel in question. */
   own?: string
   max: string
-  /** Whose limit it is, where that is not clear. */
+  /** The limit's country, where that is not obvious. */
   country?: string | undefined
 }
 
-/** What of a duty-free limit is taken: its name, how much of how much, and both as a picture. */
+/** How much of a duty-free limit is used: its name, the amounts, and a meter. */
 export function LimitMeter(limit: Props) {
   const { t, f } = useI18n()
   const { used, pending, own, max, country } = limit
@@ -28,7 +28,7 @@ export function LimitMeter(limit: Props) {
   const ofMax = t('forms.limit.of', { max: words(max) })
   return (
     <span className={styles.limit}>
-      {/* The meter says the same. */}
+      {/* The meter's label says the same. */}
       <span className={styles.words} aria-hidden="true">
         <span>{name}</span>
         <span>
@@ -44,14 +44,14 @@ export function LimitMeter(limit: Props) {
   )
 }
 
-/** What the parts of the picture are, and what is left. */
+/** The legend of the meter, and what is left. */
 export function LimitKey(limit: Props) {
   const { t, f } = useI18n()
   const words = limitWords(limit, f)
   const taken = takenOf(limit)
   const left = limitRest(limit.max, taken)
   const over = limitRest(taken, limit.max)
-  // Each says its own piece of the picture, so that they add up to what is taken.
+  // Each amount matches its part of the meter, so that they add up to the total used.
   const parts: [MeterPartKind, string][] = [
     ['used', limit.used],
     ['pending', limit.pending],
@@ -74,13 +74,13 @@ export function LimitKey(limit: Props) {
   )
 }
 
-/** What a limit is called; `country`: whose it is, where that is not clear. */
+/** A limit's name; `country`: the limit's country, where that is not obvious. */
 export function limitName(of: Props['of'], country: string | undefined, t: I18n['t']): string {
   const limit = t(`forms.limit.${of}`)
   return country ? t('forms.limit.in', { limit, country }) : limit
 }
 
-/** Says amounts of a limit, of money or of weight. */
+/** Formats amounts of a limit, as money or as weight. */
 export const limitWords =
   ({ of, currency }: Pick<Props, 'of' | 'currency'>, f: I18n['f']) =>
   (amount: string): string =>

@@ -6,12 +6,12 @@ import { InOneTab } from './in-one-tab.tsx'
 
 type Props = Pick<ComponentProps<typeof PageHead>, 'title' | 'lead' | 'back'> & {
   draftKey: string
-  /** Words of the button that throws away what is typed; null where that is not offered. */
+  /** Texts of the button that discards the input; null where it is not offered. */
   clear: { verb: string; title: string; text: string; keep: string } | null
   children: (begins: { isAnew: boolean }) => ReactNode
 }
 
-/** The page of a new form that may be begun again. Another draft is another form. */
+/** A page with a new form that can be started again. Another draft is another form. */
 export function NewForm({ draftKey, clear, children, ...head }: Props) {
   const draft = useDraft(draftKey)
   const [round, setRound] = useState(0)

@@ -16,7 +16,7 @@ function Asked({ email, error }: { email?: string; error?: string }) {
   )
 }
 
-/** What the form holds. */
+/** The form's value. */
 const held = () => screen.getByTestId('held').textContent
 
 const password = () => screen.getByLabelText<HTMLInputElement>('New password')

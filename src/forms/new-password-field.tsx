@@ -7,14 +7,11 @@ type Props = Omit<ComponentProps<typeof PasswordField>, 'autoComplete' | 'value'
   value: string
   onChange: (value: string) => void
   onBlur?: (() => void) | undefined
-  /** The customer's own address is no password. */
+  /** The customer's own email is not accepted as a password. */
   email?: string | undefined
 }
 
-/**
- * A password to be remembered from now on. That it is one of the first to be guessed is said on leaving it, by the
- * provider's own rule.
- */
+/** A field for a new password. On leaving it, says if the password is easy to guess, by the provider's own rule. */
 export function NewPasswordField({ value, onChange, onBlur, email, error, hint, ...rest }: Props) {
   const { t } = useI18n()
   const [weak, setWeak] = useState<string | null>(null)

@@ -2,7 +2,7 @@ import type { FoundProblem } from './contract-resolver.ts'
 
 type Passwords = { password: string; password_confirmation: string }
 
-/** The contract says it, too, but only when everything else is right: here it is said together with the rest. */
+/** The contract checks this as well, but only once everything else is valid; here it is reported with the rest. */
 export function passwordsDiffer({ password, password_confirmation: repeat }: Passwords): {
   password_confirmation?: FoundProblem
 } {

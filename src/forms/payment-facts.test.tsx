@@ -17,7 +17,7 @@ const { provider, openPage } = withProvider()
 
 const plain = (text: string | null | undefined) => text?.replaceAll(/\s/g, ' ')
 
-/** What stands under a name; undefined where the name is not there. */
+/** The value of a named fact; undefined if there is none. */
 function factIn(place: HTMLElement, name: string): string | undefined {
   const term = within(place).queryByText(name, { selector: 'dt' })
   return plain(term?.parentElement?.querySelector('dd')?.textContent)
@@ -30,7 +30,7 @@ test('the sheet that pays says what was set aside for this parcel, and counts it
   const who = await newCustomer(provider)
   const { data: receiver } = await who.get(receiverBook.create, { body: receiverDraft() })
   const id = await staff.stored(who, { receiver_id: receiver.id, extra_services: [], approve_over_percent: 0 })
-  // Of what it is thought to cost, so much is there when it is sent.
+  // Less than the estimated cost is on the account when the parcel is sent.
   await staff.topUp(who.id, '1000.00')
   await who.get(parcelActions.send, { params: { id } })
   const desk = await openDeskOf(provider)

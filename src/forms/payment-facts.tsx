@@ -11,11 +11,13 @@ type Due = {
   currency: string
   /** undefined while unknown. */
   accounts: readonly Balance[] | undefined
-  /** What is set aside for this very thing. undefined: the provider does not say, and it may be as much as is set aside at all. */
+  /**
+   * The amount set aside for this very thing. undefined: the provider does not say, so it may be everything that is set aside.
+   */
   held?: string | null | undefined
 }
 
-/** What paying does to the balance in its own currency: one currency never pays for another. Decimal strings. */
+/** What paying does to the balance of the same currency, because one currency never pays for another. Decimal strings. */
 export function paymentOf({ due, currency, accounts, held }: Due) {
   const account = accounts?.find((each) => each.currency === currency)
   const available = accounts && (account?.available ?? '0.00')
@@ -32,7 +34,7 @@ export function paymentOf({ due, currency, accounts, held }: Due) {
   }
 }
 
-/** What is due, what is free before and after, and what was set aside for it. */
+/** The amount due, the balance before and after, and the amount set aside. */
 export function PaymentFacts({ due, currency, available, held, left }: ReturnType<typeof paymentOf>) {
   const { t } = useI18n()
   const money = (sum: string) => <MoneyText amount={sum} currency={currency} />
@@ -48,7 +50,10 @@ export function PaymentFacts({ due, currency, available, held, left }: ReturnTyp
   )
 }
 
-/** To a payment request, which `search` begins with what is lacking. Staff who act in their name do not say what they have paid. */
+/**
+ * Links to a new payment request, prefilled with the missing amount by `search`. Hidden from impersonating staff, who cannot
+ * declare what the customer has paid.
+ */
 export function TopUp({ search }: { search?: string }) {
   const { t } = useI18n()
   const { impersonation } = useSession()

@@ -10,7 +10,7 @@ import styles from './person-fields.module.css'
 
 type Props = Pick<ContractForm<PersonValues, unknown>, 'form' | 'fieldError'> & { today: string }
 
-/** Name and birthday, and the name as the label of a parcel will bear it. */
+/** Name and birthday, and the name as it will be printed on a parcel's label. */
 export function PersonFields({ form, fieldError, today }: Props) {
   const { t } = useI18n()
   const name = (field: 'last_name' | 'first_name' | 'patronymic', autoComplete: string) => ({

@@ -1,7 +1,7 @@
 import { accountAges, birthdayProblem } from '#rules/profile-dates.ts'
 import type { Check, FoundProblem } from './contract-resolver.ts'
 
-/** Who they are and how they are reached, as it is typed. */
+/** A person's name, birthday and contact details as typed. */
 export type PersonValues = {
   first_name: string
   last_name: string
@@ -27,7 +27,7 @@ export function personValues(known: Known): PersonValues {
   }
 }
 
-/** What the contract cannot know, because it depends on the day (yyyy-mm-dd). */
+/** A check that the contract cannot make, because it depends on the date (yyyy-mm-dd). */
 export function personCheck(today: string): Check<PersonValues> {
   return ({ birthday }) => ({ birthday: isDay(birthday) ? birthdayWords(birthday, today) : undefined })
 }
@@ -37,7 +37,7 @@ function birthdayWords(birthday: string, today: string): FoundProblem | undefine
   return problem ? [`errors.${problem}`, { least: accountAges.least }] : undefined
 }
 
-/** Days that do not exist are the contract's to refuse. */
+/** Checks only the form; the contract refuses dates that do not exist. */
 export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text)
 }

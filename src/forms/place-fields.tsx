@@ -7,19 +7,21 @@ import { TextField } from '#ui/text-field.tsx'
 export type PlaceName = 'region' | 'city' | 'district' | 'street' | 'house' | 'building' | 'apartment' | 'postal_code'
 
 type Props = {
-  /** What a field of the form is given: `register()` and its error. */
+  /** The props of a field: `register()` and its error. */
   field: (name: PlaceName) => ComponentProps<typeof TextField>
-  /** Alpha-2, '' while it is not chosen: the form of the postal code follows. */
+  /** Alpha-2, '' while not chosen; determines the format of the postal code. */
   country: string
-  /** How it is said of the flat that it may stay empty: not where all of it may. */
+  /** How to mark the flat as optional; not needed where the whole place is. */
   optional?: ComponentProps<typeof TextField>['optional']
-  /** Stands beside the postal code. */
+  /** Shown beside the postal code. */
   before?: ReactNode
-  /** What few people need is folded, beside what of the place may stay empty. `isKnown`: something of it is filled in. */
+  /**
+   * Rarely needed fields, which are folded together with the optional parts of the place. `isKnown`: one of them is filled in.
+   */
   more: { summary: string; isKnown: boolean; fields?: ReactNode }
 }
 
-/** What most places do without. */
+/** Parts that most places do not have. */
 export const seldom = ['region', 'district', 'building'] as const
 
 /** A place within its country, from the postal code to the flat. */
@@ -32,7 +34,7 @@ export function PlaceFields({ field, country, before, more, optional = true }: P
       {...field('postal_code')}
       mono
       hint={example && t('ui.identity.example', { example })}
-      // Some countries write letters, too.
+      // Some countries' codes contain letters.
       inputMode={example && /^\d+$/.test(example) ? 'numeric' : 'text'}
       autoCapitalize="characters"
     />

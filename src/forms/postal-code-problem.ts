@@ -1,7 +1,7 @@
 import { isPostalCode, plainPostalCode, postalCodeRules } from '#rules/postal-codes.ts'
 import type { FoundProblem } from './contract-resolver.ts'
 
-/** The form of a postal code follows from its country (alpha-2, '' while it is not chosen). */
+/** Checks a postal code by its country's format (alpha-2, '' while not chosen). */
 export function postalCodeProblem(country: string, typed: string): FoundProblem | undefined {
   const plain = plainPostalCode(country, typed)
   if (!plain || !country || isPostalCode(country, plain)) return undefined

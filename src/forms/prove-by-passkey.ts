@@ -4,20 +4,20 @@ import { ApiError } from '#http/api-error.ts'
 import { lazyWithRetry } from '#pwa/chunks.ts'
 import type { Ceremony } from '#session/passkeys.ts'
 
-/** What speaks with passkeys: loaded by those who may have one. */
+/** The passkey code, loaded only for those who may have a passkey. */
 export const loadPasskeys = () => lazyWithRetry(() => import('#session/passkeys.ts'))
 
 type Request = z.output<typeof PasskeyRequest>
 type Proving = Ceremony & {
   request: Request
-  /** Another request, where this one was too old. */
+  /** Fetches a new request, when this one has expired. */
   renew: () => Promise<Request>
   send: (passkey: PasskeyProof) => Promise<void>
 }
 
 /**
- * Proves with a passkey who is here. Resolves with false when the customer did not want to; rejects with a `PasskeyError` or with the
- * `ApiError` of `renew` and `send`.
+ * Proves the customer's identity with a passkey. Resolves with false when the customer declined; rejects with a `PasskeyError`,
+ * or with the `ApiError` of `renew` or `send`.
  */
 export async function proveByPasskey({ request, renew, send, ...ceremony }: Proving): Promise<boolean> {
   const { provePasskey } = await loadPasskeys()

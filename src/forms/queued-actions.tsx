@@ -10,18 +10,18 @@ import { Dialog } from '#ui/dialog.tsx'
 
 type Props = {
   entry: Entry
-  /** Sentences of its noun, instead of the general ones. */
+  /** Texts specific to the entry's kind, instead of the general ones. */
   words?: Partial<Record<'refused' | 'unknown' | 'unreadable', string>>
-  /** The form in which it is corrected once it was refused. */
+  /** The form in which a refused entry is corrected. */
   mendAt?: 'parcel-create' | 'order-create' | 'payment-create' | 'claim-create' | 'find-parcel' | 'contact-us-inside'
   /** Further buttons. */
   more?: ReactNode
-  /** What is asked before it is deleted. */
+  /** The question before it is deleted. */
   question: { title: string; text: string }
   onDiscarded?: () => Promise<void>
 }
 
-/** What stands under an entry that is still on this device only: how far it is, and what can be done about it. */
+/** The state and the actions of an entry that is only on this device so far. */
 export function QueuedActions({ entry, words, mendAt, more, question, onDiscarded }: Props) {
   const { t } = useI18n()
   const { retry, discard } = useOutbox()

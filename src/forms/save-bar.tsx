@@ -14,8 +14,7 @@ type Props = {
 }
 
 /**
- * What is done with a form, at the thumb on a phone. `block`: on a desk, too, as wide as what it stands in. `children`: what else may be
- * done, in front of it.
+ * The buttons of a form, at the bottom on a phone. `block`: full width on a desktop, too. `children`: further buttons, in front.
  */
 export function SaveBar({ isBusy, isDirty, label, busy, block, children }: Props) {
   const { t } = useI18n()

@@ -12,13 +12,13 @@ import { saveFile } from '#ui/save-file.ts'
 type Stored = Parcel & Partial<Pick<ParcelDetail, 'storage_fee_per_day' | 'dispose_at'>>
 type Props = {
   parcels: readonly Stored[]
-  /** yyyy-mm-dd: what is over by then is in no calendar. */
+  /** yyyy-mm-dd: days before it are left out. */
   today: string
   hrefOf: (id: number) => string
   icon: ReactNode
 }
 
-/** The last free day of these parcels for the customer's calendar, in one file that is made here. */
+/** Offers a calendar file, made in the browser, with the last free storage day of these parcels. */
 export function StorageCalendar({ parcels, today, hrefOf, icon }: Props) {
   const i18n = useI18n()
   const { t, language } = i18n

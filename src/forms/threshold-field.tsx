@@ -2,17 +2,17 @@ import type { ComponentProps } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { SelectField } from '#ui/select-field.tsx'
 
-/** By how many per cent a price may grow over its estimate. */
+/** Percentages by which a price may exceed its estimate. */
 const offered = [0, 5, 10, 15, 20, 30, 50]
 
 type Props = Omit<ComponentProps<typeof SelectField>, 'label' | 'options'> & {
-  /** In per cent: is offered, too. */
+  /** The current percentage, which is offered even if it is not among `offered`. */
   current?: number
-  /** In per cent: what an empty choice stands for; without it there is none. */
+  /** The percentage that an empty choice stands for; without it there is no empty choice. */
   usual?: number
 }
 
-/** Up to what growth a price is paid without asking. */
+/** Chooses up to which increase a price is paid without asking. */
 export function ThresholdField({ current = 0, usual, ...field }: Props) {
   const { t } = useI18n()
   const words = (percent: number) =>

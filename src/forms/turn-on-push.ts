@@ -2,18 +2,21 @@ import { subscribe, type BrowserSubscription } from '#pwa/push.ts'
 import { openStorage, pushKey } from '#session/browser-storage.ts'
 
 type Settings = {
-  /** The provider's, which the browser subscribes with. */
+  /** The provider's key, with which the browser subscribes. */
   publicKey: string
   userId: number
-  /** Tells the provider where this device is reached. */
+  /** Registers this device's subscription with the provider. */
   tell: (subscription: BrowserSubscription) => Promise<void>
 }
 
-/** Resolves with whether notifications are on: not where the customer said no to the browser. Rejects as the browser and `tell` do. */
+/**
+ * Resolves with whether notifications are on; false if the customer refused them in the browser. Rejects as the browser and
+ * `tell` do.
+ */
 export async function turnOnPush({ publicKey, userId, tell }: Settings): Promise<boolean> {
   const storage = openStorage('localStorage')
   try {
-    // First: a tab that starts meanwhile would give up a subscription that is nobody's.
+    // Written first: a tab that starts meanwhile would remove a subscription without an owner.
     storage.setItem(pushKey, String(userId))
     const subscription = await subscribe(publicKey)
     if (subscription) await tell(subscription)

@@ -4,8 +4,8 @@ import type { Language } from '#contracts/wire.ts'
 import { withPoint } from '#rules/typed-number.ts'
 
 /**
- * Registers a field for a number: its form holds what the typed words mean, "1200.50". Except while it is typed, a decimal point is shown
- * as the language writes it, "86,00" in Russian.
+ * Registers a number field: the form holds the normalised number, "1200.50". Except during typing, the field shows the language's
+ * decimal separator, "86,00" in Russian.
  */
 export function registerNumber<Values extends FieldValues, Name extends FieldPath<Values>>(
   register: UseFormRegister<Values>,

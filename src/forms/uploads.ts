@@ -6,16 +6,16 @@ import type { I18n } from '#i18n/i18n-context.ts'
 import { fileSize } from '#i18n/sizes.ts'
 import { refusalWords } from './failure-words.ts'
 
-/** What may be chosen. What a file is decides its content, which the provider reads. */
+/** What the file dialog offers. The provider determines the actual type from the content. */
 export const takenTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf']
 
-/** Why it would be sent in vain; nothing where it may be taken. */
+/** Why the file would be refused; undefined if it may be accepted. */
 export function problemOfFile(file: File, { t, language }: I18n): string | undefined {
   if (file.size > largestFile) return t('forms.scan_large', { size: fileSize(language, largestFile) })
   return file.type && !takenTypes.includes(file.type) ? t('forms.scan_type') : undefined
 }
 
-/** What was not taken stays until it is taken off, or until a file of its name is chosen again and takes its place. */
+/** A rejected file stays listed until it is removed, or until a file of the same name is chosen again. */
 export function exceptChosenAgain<Row extends { name: string; error?: string | undefined }>(
   rows: readonly Row[],
   chosen: readonly { name: string }[],
@@ -23,7 +23,7 @@ export function exceptChosenAgain<Row extends { name: string; error?: string | u
   return rows.filter((row) => !row.error || chosen.every(({ name }) => name !== row.name))
 }
 
-/** Sends it, once under its key. `onProgress` hears how much of it has gone, from 0 to 1. */
+/** Uploads a file, once per key. `onProgress` receives the share sent, from 0 to 1. */
 export async function uploadFile(
   call: Call,
   file: Blob,
@@ -36,7 +36,7 @@ export async function uploadFile(
   return (await call(files.create, { form, idempotencyKey: key, onProgress })).data
 }
 
-/** The same for guests, and for customers who may not write: only a claim says whose it is. */
+/** The same for guests, and for customers who may not write: the file's claim is the only proof of ownership. */
 export async function uploadGuestFile(
   call: Call,
   file: Blob,
@@ -49,7 +49,7 @@ export async function uploadGuestFile(
   return (await call(files.createAsGuest, { form, onProgress })).data
 }
 
-/** Why it did not come, in the provider's own words where it has some about the file. */
+/** Why an upload failed, in the provider's own words if it has some about the file. */
 export function uploadFailure(problem: ApiError, { t }: I18n): string {
   const own = Object.values(problem.fields)[0]?.[0] ?? problem.refusal.message
   const isOurs = problem.kind === 'invalid' || problem.kind === 'conflict'

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useState, type RefObject } from 'react'
 
-/** Called after an act on what the page is about; outside of such a page it does nothing. */
+/** Called after an action on the page's subject; outside of such a page it does nothing. */
 export const Acted = createContext<() => void>(() => {})
 
 export function useActed(): () => void {
@@ -8,17 +8,17 @@ export function useActed(): () => void {
 }
 
 /**
- * What every act on a parcel or an order ends with: the focus on its heading and the page at its top, where the new postmark falls. `acts` counts
- * them, so that each strikes anew.
+ * After an action on a parcel or an order, focuses its heading and scrolls to the top, where the new postmark appears. `acts`
+ * counts the actions, so that each one animates anew.
  */
 export function useArrival(page: RefObject<HTMLElement | null>): { acts: number; acted: () => void } {
   const [acts, setActs] = useState(0)
-  // After the dialog that asked has given the focus back to what opened it.
+  // In an effect, after the closing dialog has returned the focus to its opener.
   useEffect(() => {
     if (acts === 0) return
     const here = page.current
     here?.querySelector<HTMLElement>('[data-page-title], [data-thing-name]')?.focus({ preventScroll: true })
-    // Beside the list the pane scrolls, else the page.
+    // Beside a list the pane scrolls, otherwise the page.
     here?.parentElement?.scrollTo?.(0, 0)
     window.scrollTo(0, 0)
   }, [acts, page])

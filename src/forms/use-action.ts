@@ -5,15 +5,15 @@ import { useUnsavedWork } from '#pwa/unsaved-work.ts'
 import { toast } from '#ui/toast.ts'
 import { refusalSentence } from './failure-words.ts'
 
-/** Failures after which it is unknown whether the provider did it. */
+/** Failures after which it is unknown whether the action took place. */
 const unsure: ReadonlySet<string> = new Set(['offline', 'timeout', 'broken'])
 
 type Settings<Reply> = {
-  /** Refetches what may have changed by now, after an act that failed. */
+  /** Refetches what may have changed, after a failed action. */
   askAgain: () => Promise<void>
-  /** Shows what the provider answered with. */
+  /** Applies the provider's answer to the cache. */
   delivered: (reply: Reply) => unknown
-  /** Said where the answer was lost and the act is not offered any more: it has been done by then. */
+  /** The message for when the answer was lost and the action is no longer offered, because it has taken place. */
   unsureWords: string
 }
 
@@ -21,19 +21,19 @@ export type Acting<Reply> = {
   /** Resolves with whether it was done. */
   act: (send: () => Promise<Reply | undefined>, done: string) => Promise<boolean>
   isBusy: boolean
-  /** Why the last one was not done. */
+  /** Why the last action failed. */
   problem: string | null
   forget: () => void
 }
 
 /**
- * One act at a time, however often it is pressed. What it answers with is shown at once. After a failure the thing is asked for
- * again, because its state may be another by now, and `problem` says why; where the act is not offered any more, a toast.
+ * Runs one action at a time, however often it is pressed, and shows the answer at once. After a failure the subject is refetched,
+ * because its state may have changed, and `problem` gives the reason; if the action is no longer offered, a toast does.
  */
 export function useAction<Reply>({ askAgain, delivered, unsureWords }: Settings<Reply>): Acting<Reply> {
   const { t } = useI18n()
   const [isBusy, setBusy] = useState(false)
-  // A new version does not cut it off.
+  // Keeps an update of the portal from interrupting it.
   useUnsavedWork(isBusy)
   const [problem, setProblem] = useState<string | null>(null)
   const isRunning = useRef(false)
@@ -64,7 +64,7 @@ export function useAction<Reply>({ askAgain, delivered, unsureWords }: Settings<
       return true
     } catch (error) {
       await askAgain()
-      // Queries tell the page in a task of their own: only after it is known whether the act is still offered.
+      // Queries notify components in a later task; only then is it known whether the action is still offered.
       await new Promise((resolve) => setTimeout(resolve))
       if (!(error instanceof ApiError)) throw error
       say(error)

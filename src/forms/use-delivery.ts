@@ -8,20 +8,20 @@ import { SessionContext } from '#session/session-context.ts'
 import { toast } from '#ui/toast.ts'
 import { useHasLeft } from './use-has-left.ts'
 
-/** So long the form waits for the provider's word before it lets the outbox carry on alone. */
+/** Milliseconds that a form waits for the provider before it leaves the entry to the outbox. */
 const patience = 8_000
 
-/** The way of all that is written, with and without a network: onto the device's disk, then to the provider. */
+/** Sends entries, online and offline: first onto the device's disk, then to the provider. */
 export function useDelivery() {
   const { t } = useI18n()
   const isOnline = useOnline()
   const outbox = useOutbox()
-  // As it is when the answer comes: the customer may be blocked in the middle.
+  // Read when the answer comes, because the customer may have been blocked meanwhile.
   const session = use(SessionContext)
   const hasLeft = useHasLeft()
 
   return {
-    /** Resolves with whether it lies on the disk; that it does not has been said. */
+    /** Resolves with whether the entry is on the disk; if not, says so in a toast. */
     enqueue: async (entry: NewEntry): Promise<boolean> => {
       try {
         await outbox.enqueue(entry)
@@ -32,9 +32,9 @@ export function useDelivery() {
         return false
       }
     },
-    /** What became of it, as far as the provider has said so soon. */
+    /** The outcome of an entry, as far as it is known within `patience`. */
     outcome: (entry: NewEntry) => outbox.outcome(entry, isOnline ? patience : 0),
-    /** It waits in the outbox: why. */
+    /** Says that the entry waits in the outbox, and why. */
     sayQueued: () => {
       const why = isOnline ? 'offline.queued_online' : 'offline.queued'
       toast.info(t(session?.getState().blocked ? 'offline.blocked' : why))

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Pictures of what lies on this device, by key; a folder stands for the rest. */
+/** Object URLs of pictures on this device, by key; other files have none. */
 export function useFilePictures(value: readonly { key: string; file: File | null }[]): ReadonlyMap<string, string> {
   const [pictures, setPictures] = useState<ReadonlyMap<string, string>>(new Map())
   const made = useRef(new Map<string, string>())

@@ -5,27 +5,27 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { toast } from '#ui/toast.ts'
 import { exceptChosenAgain, problemOfFile, uploadFailure } from './uploads.ts'
 
-/** What was chosen and is on its way, `share` of it from 0 to 1; or was not taken, and why. */
+/** A chosen file that is being uploaded, with the `share` sent from 0 to 1; or that was rejected, with the reason. */
 type SendingFile = { key: string; name: string; size: number; share: number; error?: string | undefined }
 
 export type FileUploads = {
   sending: readonly SendingFile[]
   add: (chosen: File[]) => void
-  /** Takes one off that was not taken. */
+  /** Removes a rejected file from the list. */
   drop: (key: string) => void
 }
 
 type Settings = {
-  /** How many more there may be. */
+  /** How many more files fit. */
   room: number
-  /** Said of those for which there is no room. */
+  /** The message for files beyond that. */
   tooMany: string
-  /** Gives one to what it belongs to. `onProgress` hears how much of it has gone, from 0 to 1. */
+  /** Attaches a file to its record. `onProgress` receives the share sent, from 0 to 1. */
   send: (file: File, key: string, onProgress: (share: number) => void) => Promise<unknown>
   done: string
 }
 
-/** Each file goes to the provider as soon as it is chosen, and to what it belongs to as soon as it is there. */
+/** Uploads each file as soon as it is chosen, and attaches it to its record. */
 export function useFileUploads({ room, tooMany, send, done }: Settings): FileUploads {
   const i18n = useI18n()
   const [sending, setSending] = useState<SendingFile[]>([])

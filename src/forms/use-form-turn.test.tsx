@@ -4,7 +4,7 @@ import { useFormTurn } from './use-form-turn.ts'
 
 type Asked = { run: (lock: object | null) => Promise<unknown>; stop: (reason: DOMException) => void }
 
-/** As much of the platform's locks as a form asks for, of one origin. */
+/** As much of the Web Locks API as a form needs, for one origin. */
 function locks() {
   let holder: Asked | null = null
   const waiting: Asked[] = []

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** A form that is left and opened again at once frees its lock a moment later: that is not another tab. */
+/** Milliseconds: a form that is left and reopened at once frees its lock a moment later, and must not look like another tab's. */
 const moment = 150
 
 /**
- * One new form is filled in in one tab at a time: two would write their drafts over each other. `null`: not known yet. `take` lets this
- * tab go on in the place of the other. Where the browser has no locks, or forbids them, the form is always here.
+ * Lets only one tab at a time fill in a new form, because two would overwrite each other's draft. `null`: not known yet. `take`
+ * moves the form from the other tab to this one. Where the browser has no locks, or forbids them, the form is always here.
  */
 export function useFormTurn(name: string): { isHere: boolean | null; take: () => void } {
   const [isHere, setHere] = useState<boolean | null>('locks' in navigator ? null : true)
@@ -35,7 +35,7 @@ export function useFormTurn(name: string): { isHere: boolean | null; take: () =>
     }
     const end = (error: unknown): unknown => {
       if (over.signal.aborted) return undefined
-      // Another tab took it; every other refusal is the browser's.
+      // Another tab took it; any other error comes from the browser.
       if (error instanceof DOMException && error.name === 'AbortError') return queue()
       clearTimeout(timer)
       return setHere(true)

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** Whether the customer has left the form meanwhile: then an answer leads nowhere, because they may be typing on another page. */
+/** Whether the customer has left the form: then its answer must not navigate, because they may be typing on another page. */
 export function useHasLeft(): RefObject<boolean> {
   const hasLeft = useRef(false)
-  // At once: while the code of the next page comes, this one is hidden, and its other effects live on.
+  // A layout effect, because while the next page's code loads, this page is hidden but its passive effects stay.
   useLayoutEffect(() => {
     hasLeft.current = false
     return () => {

@@ -12,19 +12,19 @@ import { toast } from '#ui/toast.ts'
 
 export type KeptFormSettings<V extends FieldValues, S> = {
   schema: S
-  /** As the provider has it, or will have it when what waits has arrived. */
+  /** The provider's values, including those that still wait in the outbox. */
   saved: V
   draftKey: string
-  /** What the device has of an unsaved form. */
+  /** The stored draft of the form. */
   kept: unknown
-  /** What of the form may stay on the device, and what `kept` needs besides. */
+  /** Converts the values to a draft: without what must not stay on the device, and with what else `kept` needs. */
   toKeep: (values: V) => object
   prepare: (values: V) => unknown
   check?: Check<V>
   unseen?: readonly string[]
 }
 
-/** A form about something kept: it begins with what is saved and what was typed over it, and keeps what is typed until it is saved. */
+/** A form for a saved record: starts with the saved values plus the draft, and stores changes as a draft until they are saved. */
 export function useKeptForm<V extends FieldValues, S extends z.ZodMiniType>(settings: KeptFormSettings<V, S>) {
   const { schema, saved, draftKey, kept, toKeep, prepare, check, unseen } = settings
   const { t } = useI18n()
@@ -43,9 +43,9 @@ export function useKeptForm<V extends FieldValues, S extends z.ZodMiniType>(sett
 
   useEffect(() => {
     const before = keptValues(kept, saved)
-    // A fast customer may have typed already; and a list of fields hears no reset before its own passive effect has run.
+    // A fast customer may have typed already; and a field list misses a reset before its own passive effect has run.
     if (before) form.reset(withTyped(before, saved, form.getValues()), { keepDefaultValues: true })
-    // Once: the form goes on with what it began with.
+    // Once: later changes of `kept` do not matter.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
@@ -57,25 +57,25 @@ export function useKeptForm<V extends FieldValues, S extends z.ZodMiniType>(sett
 
   useEffect(() => {
     const { defaultValues: before, isSubmitting } = form.formState
-    // What is on its way says itself what is saved now.
+    // A pending submit reports its own result.
     if (JSON.stringify(before) === savedWords || (isDirty && isSubmitting)) return
     const typed = isDirty ? withTyped(saved, before ?? {}, form.getValues()) : null
     form.reset(saved)
     if (typed) form.reset(typed, { keepDefaultValues: true })
-    // Only when what waited has arrived, was given up, or another tab or device was here: a customer who is typing goes on with
-    // their own words, and untouched fields are not set back to what they were.
+    // Runs only when the saved values change: the outbox delivered or dropped an entry, or another tab or device saved. A
+    // customer who is typing keeps their own input, and untouched fields get the new values.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [savedWords])
 
   return {
     ...contract,
     isDirty,
-    /** What is typed is kept where it will not be lost: by the provider, or on its way there. */
+    /** The input is safe: at the provider, or in the outbox. */
     markKept: (now: V) => {
       form.reset(now)
       return draft.clear()
     },
-    /** What is typed is what the provider has now. */
+    /** The provider has the input. */
     markSaved: (now: V) => {
       form.reset(now)
       void draft.clear()
@@ -85,7 +85,7 @@ export function useKeptForm<V extends FieldValues, S extends z.ZodMiniType>(sett
   }
 }
 
-/** What is saved now, with what was typed over what was saved before. */
+/** The new saved values, with the changes that were typed over the old ones. */
 function withTyped<V extends FieldValues>(saved: V, before: FieldValues, values: FieldValues): V {
   const isTyped = (name: string) => JSON.stringify(values[name]) !== JSON.stringify(before[name])
   return { ...saved, ...Object.fromEntries(Object.entries(values).filter(([name]) => isTyped(name))) }

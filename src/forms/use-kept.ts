@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useDraft } from '#offline/drafts/drafts-context.ts'
 
-/** What was typed here before and not saved; null while the device is being asked. */
+/** The stored draft; null while the device is being read. */
 export function useKept(draftKey: string): { value: unknown } | null {
   const draft = useDraft(draftKey)
   const [kept, setKept] = useState<{ draft: typeof draft; value: unknown } | null>(null)

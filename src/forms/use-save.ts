@@ -10,15 +10,16 @@ import { toast } from '#ui/toast.ts'
 import { useDelivery } from './use-delivery.ts'
 
 /**
- * `saved`: the provider has it, under this id, and by this number for people, where it said so. `kept`: it lies on the device, to be sent or, where it was refused
- * after the form was left, to be mended, which has been said. Null: nothing was saved.
+ * `saved`: the provider has it, with this id and this human-readable number, if it named them. `kept`: it is on the device, to be
+ * sent, or to be corrected if it was refused after the form was left; the customer has been told. Null: nothing was saved.
  */
 export type Saved = { state: 'saved'; id: number | null; number: string | null } | { state: 'kept' } | null
 
 /**
- * Saves by the outbox, with and without a network. A refusal that comes while the form is there is an `ApiError` for its fields, and
- * nothing waits any more, unless it had been refused before: then its list goes on showing it, in its last words. `takeNewKey`: something
- * else was sent under its key, from another tab; pressed again, this is one more, and the form alone has it.
+ * Saves through the outbox, online and offline. A refusal that comes while the form is open is thrown as an `ApiError` for its
+ * fields and leaves no entry, unless the entry had been refused before: then its list goes on showing it, with its latest values.
+ * `takeNewKey`: called when something else was sent under the key, from another tab; pressing again sends this as a separate
+ * entry, which only the form holds.
  */
 export function useSave(): (entry: NewEntry, takeNewKey?: () => void) => Promise<Saved> {
   const { t } = useI18n()
@@ -32,7 +33,7 @@ export function useSave(): (entry: NewEntry, takeNewKey?: () => void) => Promise
     if (!(await enqueue(entry))) return null
     const result = await outcome(entry)
     if (result.state === 'delivered') return { state: 'saved', ...namesOf(result.reply?.data) }
-    // Another tab has said something newer about the same, or gave it up: here it is unsaved, and looks so.
+    // Another tab replaced or discarded the entry, so here it is unsaved, and looks so.
     if (result.state === 'gone') return null
     if (result.state !== 'refused') {
       sayQueued()
@@ -43,7 +44,7 @@ export function useSave(): (entry: NewEntry, takeNewKey?: () => void) => Promise
       return { state: 'kept' }
     }
     const { status, message, code, fields } = result.error
-    // Under its old key it would never be taken.
+    // Under the old key it would never be accepted.
     if (!isMended || code === 'key_reused') await discard(result.id)
     if (code === 'key_reused') takeNewKey?.()
     if (code === 'confirmation_required' && (await confirmation?.ask())) return save(entry, takeNewKey)

@@ -9,8 +9,8 @@ import { toast } from '#ui/toast.ts'
 import { useForgetQuery } from '#ui/use-forget-query.ts'
 
 /**
- * What another app shared and a form is to be filled in with, as the address names it; null where there is nothing (any more), undefined
- * while the device is being asked. Staff who act for the customer have no part in what lies on this device.
+ * The share with which a form is to be filled in, as named in the address; null if it is absent or gone, undefined while the
+ * device is being read. Impersonating staff never get a share from this device.
  */
 export function useShare(id: string | null): Share | null | undefined {
   const { person, impersonation } = useSession()
@@ -25,7 +25,7 @@ export function useShare(id: string | null): Share | null | undefined {
       if (isOver) return
       setFound({ id, share })
       if (share) return
-      // Another tab was quicker, or it was thrown away there.
+      // Another tab has used or discarded it.
       toast.info(t('forms.share_gone'))
       forgetShare()
     }
@@ -36,7 +36,7 @@ export function useShare(id: string | null): Share | null | undefined {
     return () => {
       isOver = true
     }
-    // What it says and forgets belongs to the same id.
+    // The other values used here belong to the same id.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [id, userId])
   if (id === null || userId === null) return null
@@ -45,16 +45,16 @@ export function useShare(id: string | null): Share | null | undefined {
 
 type Taking = {
   draftKey: string
-  /** What the form has begun with, what was shared among it; undefined until then. */
+  /** The form's values including the share; undefined until the form has started. */
   values: unknown
-  /** What this form has no place for still waits. */
+  /** What the form cannot take keeps waiting. */
   takes: 'all' | 'words' | 'files'
   onTaken?: () => void
 }
 
 /**
- * Once a form has begun with what was shared, it is kept as the form's draft, and only then erased. The address forgets it, so that neither
- * a reload nor the way back repeats it.
+ * Once a form has started with a share, stores it as the form's draft, and only then erases it. Removes it from the address, so
+ * that neither a reload nor going back repeats it.
  */
 export function useShareTaken(share: Share | null | undefined, { draftKey, values, takes, onTaken }: Taking): void {
   const draft = useDraft(draftKey)
@@ -62,19 +62,19 @@ export function useShareTaken(share: Share | null | undefined, { draftKey, value
   useEffect(() => {
     if (!share || values === undefined) return
     draft.save(values)
-    // On a full disk it stays what was shared, and is found there again.
+    // If the disk is full, the share stays and can be used again.
     draft
       .flush()
       .then((isKept) => (isKept ? leaveRest(share, takes) : undefined))
       .catch(() => {})
     forgetShare()
     onTaken?.()
-    // Once: the form goes on with what it began with.
+    // Once: the form continues with its first values.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [share, values === undefined])
 }
 
-/** Of what was shared keeps what nobody has taken yet. */
+/** Keeps the parts of a share that were not taken. */
 export function leaveRest(share: Share, takes: Taking['takes']): Promise<void> {
   if (takes === 'words' && share.files.length > 0) return keepShare({ ...share, title: '', text: '', url: '' })
   const { links, count } = sortWords(share)

@@ -6,7 +6,7 @@ import { useSession } from '#session/session-context.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-/** What is shown is not at the provider's yet: why, and the way to give it up. */
+/** Says that the shown data has not reached the provider yet, why, and how to discard it. */
 export function WaitingNotice({ entry, onDiscard }: { entry: WrittenEntry; onDiscard?: () => void }) {
   const { t } = useI18n()
   const { discard } = useOutbox()
