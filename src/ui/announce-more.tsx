@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Says the words to a screen reader, in its own time, when a count has grown since it was first known. */
+/** Announces the words politely to screen readers when the count exceeds its first known value. */
 export function AnnounceMore({ count, words }: { count: number | undefined; words: string }) {
   const [known, setKnown] = useState(count)
   const [isMore, setMore] = useState(false)

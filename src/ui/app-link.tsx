@@ -11,19 +11,19 @@ type Props<P extends Place> = Omit<ComponentProps<'a'>, 'href'> & {
   params?: PlaceParams<P>
   /** Query without its question mark: "step=customs". */
   search?: string
-  /** link: within a sentence. block: stands alone, 44 px high. bare: styled by the caller. Else a button's. */
+  /** link: within a sentence. block: standalone, 44 px high. bare: styled by the caller. Otherwise a button's look. */
   look?: 'link' | 'block' | 'bare' | ButtonLook
   size?: ButtonSize
   block?: boolean
-  /** As a button's: its words stand on the edge of what is above and below. */
+  /** For a quiet button look: aligns the text, not the padding, with what is above and below. */
   flush?: boolean
   icon?: ReactNode
   replace?: boolean
-  /** Goes with the entry of the history, and so neither into the address nor further than this tab. */
+  /** State of the history entry: stays out of the address and within this tab. */
   state?: unknown
 }
 
-/** The way to a screen by its name, in the language of the page. */
+/** A link to a screen by its name, in the language of the page. */
 export function AppLink<P extends Place>(props: Props<P>) {
   const { to, params, search, look = 'link', size, block, flush, icon, className, children, ...rest } = props
   const { language } = useI18n()
@@ -31,7 +31,7 @@ export function AppLink<P extends Place>(props: Props<P>) {
   return (
     <Link
       {...rest}
-      // "~" is wouter's word for "from the root", whatever router this stands in
+      // "~" makes wouter resolve from the root, even inside a nested router.
       href={`~${path}${search ? `?${search}` : ''}`}
       className={classes(looks(look, size, block, flush), className)}
     >

@@ -8,23 +8,23 @@ import { Skeleton } from './skeleton.tsx'
 import styles from './article-card.module.css'
 
 type Props = {
-  /** The name in its address. */
+  /** The name in the article's address. */
   slug: string
   title: ReactNode
-  /** Shown beside a large picture; on a phone only where the card is `big`. */
+  /** Shown beside a large picture; on a phone only if the card is `big`. */
   excerpt: ReactNode
-  /** Category and how long one reads. */
+  /** The category and the reading time. */
   kicker: ReactNode
-  /** Pixels it is drawn in. It is not read aloud: the title says what it is about. */
+  /** The size in pixels. Without alternative text, because the title says what it is about. */
   cover: { url: string; width: number; height: number }
-  /** The first of a page: as wide as the page, on a desk beside its words. */
+  /** The first card of a page: full width, with the picture beside the text on a desktop. */
   big?: boolean
-  /** It is seen at once: fetched with the page. */
+  /** Visible at once, so its picture is fetched with the page. */
   isFirst?: boolean
   level?: 2 | 3
 }
 
-/** An article by its cover, as a row of a list: a stamp beside the title on a phone, above it on a desk. */
+/** An article in a list: its cover is a stamp beside the title on a phone, above it on a desktop. */
 export function ArticleCard({ slug, title, excerpt, kicker, cover, big, isFirst = false, level = 3 }: Props) {
   const Title = `h${level}` as const
   return (
@@ -43,7 +43,6 @@ export function ArticleCard({ slug, title, excerpt, kicker, cover, big, isFirst 
   )
 }
 
-/** Its skeleton. */
 export function ArticleCardSkeleton({ big }: { big?: boolean }) {
   return (
     <li className={classes(styles.card, big && styles.big)} aria-hidden="true">
@@ -61,12 +60,12 @@ export function ArticleCardSkeleton({ big }: { big?: boolean }) {
   )
 }
 
-/** Cards beside each other: three on a desk. */
+/** Cards side by side: three on a desktop. */
 export function ArticleCards({ children }: { children: ReactNode }) {
   return <ul className={styles.cards}>{children}</ul>
 }
 
-/** What an article is about, in words; a category that is newer than this page is shown as it came. */
+/** A category's name; one that is newer than this page is shown unchanged. */
 export function categoryName({ t, has }: Pick<I18n, 't' | 'has'>, category: string): string {
   const key = `articles.categories.${category}`
   return has(key) ? t(key) : category

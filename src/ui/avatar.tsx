@@ -1,6 +1,6 @@
 import styles from './avatar.module.css'
 
-/** The first letters of a name. Whose they are is said beside it. */
+/** The initials of a name, which is written beside it. */
 export function Avatar({ name }: { name: string }) {
   const letters = name
     .split(/\s+/)

@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 import { Postage } from './postage.tsx'
 import styles from './banner.module.css'
 
-/** The head of a public page. The picture stands in a perforated stamp; without one it is text only. */
+/** The header of a public page, with an optional picture in a perforated stamp. */
 export function Banner({
   title,
   subtitle,
@@ -16,15 +16,15 @@ export function Banner({
 }: {
   title: ReactNode
   subtitle?: ReactNode
-  /** Small, under the words: a date, how long it takes to read. */
+  /** Small print below the text: a date, the reading time. */
   note?: ReactNode
   breadcrumbs?: ReactNode
   /** An <img> or a drawing. */
   image?: ReactNode
-  /** On a phone the picture stands under the words, as wide as they are. */
+  /** On a phone the picture is below the text, at full width. */
   isTall?: boolean
   extra?: ReactNode
-  /** Below 1 where the page has its title elsewhere. */
+  /** Above 1 where the page's title is elsewhere. */
   level?: 1 | 2 | 3
 }) {
   const Title = `h${level}` as const

@@ -2,10 +2,10 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { code128 } from './code-128.ts'
 import styles from './barcode.module.css'
 
-/** Modules of silence a scanner needs on both sides. */
+/** The width in modules of the quiet zones that a scanner needs. */
 const quiet = 10
 
-/** A number for the scanner at the warehouse and the counter (Code 128), with its quiet zones. */
+/** A Code 128 barcode with its quiet zones, for the scanners of the warehouse and the counter. */
 export function Barcode({ value }: { value: string }) {
   const { t } = useI18n()
   const { bars, width } = draw(code128(value))

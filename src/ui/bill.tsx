@@ -6,20 +6,23 @@ import { classes } from './classes.ts'
 
 export type BillLine = {
   name: string
-  /** As they are shown; null when there is none. */
+  /** Formatted; null when there is none. */
   estimate: string | null
   final: string | null
-  /** Why the final figure is another than the estimate. */
+  /** Why the final figure differs from the estimate. */
   reason?: ReactNode
-  /** Such as the exchange rate: below the bill where it is the same of all lines, else below its line. */
+  /** Such as the exchange rate. Shown once below the bill if it is the same for all lines, else below its line. */
   note?: string | null | undefined
-  /** It is never estimated: its name has the room of the estimate. */
+  /** Never estimated, so its name also takes the estimate's column. */
   isFixed?: boolean
-  /** A service that has been done. */
+  /** A service that has been performed. */
   done?: boolean
 }
 
-/** Estimate beside final, a reason under every line that changed, a heavy rule before the total, where one is known. */
+/**
+ * Shows estimate and final price side by side, a reason below every line that changed, and the total, if known, below a heavy
+ * rule.
+ */
 export function Bill({
   lines,
   total,
@@ -29,7 +32,7 @@ export function Bill({
   lines: readonly BillLine[]
   total: Pick<BillLine, 'estimate' | 'final'> & { name?: string }
   caption?: string
-  /** Nothing of it can be final yet: there is no column for that. */
+  /** Nothing is final yet, so there is no column for final prices. */
   isEstimate?: boolean
 }) {
   const { t } = useI18n()
@@ -88,7 +91,7 @@ function Note({ columns, children }: { columns: number; children: ReactNode }) {
   )
 }
 
-/** The tick goes with the last word: never on a line of its own. */
+/** The tick stays with the last word, never on a line of its own. */
 function Done({ name }: { name: string }) {
   const { t } = useI18n()
   const last = name.lastIndexOf(' ') + 1

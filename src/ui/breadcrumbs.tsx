@@ -3,7 +3,7 @@ import type { Place } from '#paths.ts'
 import { AppLink } from './app-link.tsx'
 import styles from './breadcrumbs.module.css'
 
-/** The way here, as links; where one is leads nowhere. */
+/** The path to the page as links; the page itself is not a link. */
 export function Breadcrumbs({ items }: { items: readonly { label: string; to?: Place; search?: string }[] }) {
   const { t } = useI18n()
   return (

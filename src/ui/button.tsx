@@ -9,12 +9,12 @@ export type ButtonSize = 'm' | 's'
 type Props = ComponentProps<'button'> & {
   look?: ButtonLook
   size?: ButtonSize
-  /** The verb shown while it works, "Saving". The button stays focusable and does nothing. */
+  /** The label while it works, such as "Saving". The button stays focusable but does nothing. */
   busy?: string | undefined
   icon?: ReactNode
-  /** As wide as what it stands in. */
+  /** Full width. */
   block?: boolean
-  /** Of a quiet one: its words, not its padding, stand on the edge of what is above and below. */
+  /** For a quiet button: aligns the text, not the padding, with what is above and below. */
   flush?: boolean
 }
 
@@ -42,7 +42,7 @@ export function Button({
       onClick={press}
       {...(busy && { 'aria-busy': true, 'aria-disabled': true })}
     >
-      {/* Both lie in one cell, so that the button never shrinks when its word changes. */}
+      {/* Both labels share one cell, so that the button keeps its width when the label changes. */}
       <span className={classes(styles.face, busy && styles.hidden)} aria-hidden={busy ? true : undefined}>
         {icon}
         {children}
@@ -57,7 +57,7 @@ export function Button({
   )
 }
 
-/** The looks of a button for a link that acts like one. */
+/** A button's classes, for a link that acts like one. */
 export function buttonClass(look: ButtonLook, size?: ButtonSize, block?: boolean, flush?: boolean): string {
   const form = [size === 's' && styles.small, block && styles.block, flush && styles.flush]
   return classes(styles.button, styles[look], ...form)

@@ -17,7 +17,10 @@ type Props = {
   onClose: () => void
 }
 
-/** A month to pick a day from. Arrow keys go by days and weeks, Home and End within the week, Page Up and Down by months. */
+/**
+ * A calendar month to pick a day from. Arrow keys move by days and weeks, Home and End within the week, Page Up and Down by
+ * months.
+ */
 export function CalendarDialog({ title, onClose, ...rest }: Props) {
   return (
     <Dialog open title={title} onClose={onClose}>
@@ -51,7 +54,7 @@ function Calendar({ chosen, min = '1900-01-01', max = '2100-12-31', onChoose }: 
   const nameOfMonth = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' })
   const shortWeekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
   const longWeekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
-  // A Monday and the days after it, a January and the months after it.
+  // 1 January 2026 is in January; 5 January is a Monday.
   const weekdays = range(5, 11).map((day) => new Date(Date.UTC(2026, 0, day)))
   const months = range(0, 11).map((index) => nameOfMonth.format(new Date(Date.UTC(2026, index, 1))))
 
@@ -160,7 +163,7 @@ function keyTarget(key: string, withShift: boolean, day: string): string | null 
   }
 }
 
-/** In the reader's own calendar. */
+/** Today in the reader's calendar. */
 function readToday(): string {
   const now = new Date()
   return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())).toISOString().slice(0, 10)

@@ -5,7 +5,7 @@ import styles from './camera-button.module.css'
 
 type Props = { label: string; disabled: boolean; onFiles: (files: File[]) => void }
 
-/** Takes a photo, on devices that have a camera at hand; nothing elsewhere. */
+/** Takes a photo, on devices that have a camera at hand; hidden elsewhere. */
 export function CameraButton({ label, disabled, onFiles }: Props) {
   const input = useEarlyFiles(onFiles)
   return (

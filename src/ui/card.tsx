@@ -4,9 +4,9 @@ import styles from './card.module.css'
 
 type Props = {
   title?: ReactNode
-  /** At the right of the title: a count, a link, the time of the data. */
+  /** To the right of the title: a count, a link, the time of the data. */
   aside?: ReactNode
-  /** The air-mail edge: once per screen, on the paper that matters most. */
+  /** The air-mail edge: at most once per screen, on the most important card. */
   edge?: boolean
   level?: 2 | 3
   /** No padding inside: for lists and labels that reach the edges. */
@@ -16,7 +16,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** A sheet of paper. With a title it is a section of the page that can be jumped to. */
+/** A card. With a title it is a section of the page. */
 export function Card({ title, aside, edge, level = 2, flush, id, className, children }: Props) {
   const heading = useId()
   const Title = level === 2 ? 'h2' : 'h3'
@@ -41,7 +41,7 @@ export function Card({ title, aside, edge, level = 2, flush, id, className, chil
   )
 }
 
-/** The edge by itself, for pages that carry it on top. */
+/** The air-mail edge alone, for pages that carry it at the top. */
 export function AirMail() {
   return <div className={styles.edge} />
 }

@@ -4,14 +4,14 @@ import styles from './chips.module.css'
 import { classes } from './classes.ts'
 import { keepInSight } from './keep-in-sight.ts'
 
-/** One part of a whole at a time, each with an address of its own: links in a line that scrolls sideways. */
+/** Links to the parts of a whole, in a line that scrolls sideways; each part has its own address. */
 export function ChipLinks({
   label,
   wraps,
   children,
 }: {
   label: string
-  /** There are many: where there is room, they stand in as many lines as they need. */
+  /** For many links: they wrap into several lines where there is room. */
   wraps?: boolean
   children: ReactNode
 }) {
@@ -24,7 +24,7 @@ export function ChipLinks({
 
 type LinkProps = Omit<ComponentProps<typeof AppLink>, 'look' | 'className' | 'ref'>
 
-/** A link in it; the one with `aria-current` is kept in sight. */
+/** A chip; the one with `aria-current` is scrolled into view. */
 export function ChipLink(props: LinkProps) {
   return <AppLink {...props} look="bare" className={styles.chip} ref={props['aria-current'] ? keepInSight : null} />
 }

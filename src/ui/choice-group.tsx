@@ -12,7 +12,7 @@ export type ChoiceOption<Value extends string> = {
 
 export type ChoiceProps<Value extends string> = {
   legend: string
-  /** Show the legend as the name of the field; else it is only read aloud. */
+  /** Shows the legend as the field's label; otherwise only screen readers get it. */
   named?: boolean
   options: readonly ChoiceOption<Value>[]
   value: Value | undefined
@@ -22,7 +22,7 @@ export type ChoiceProps<Value extends string> = {
   error?: ReactNode
 }
 
-/** One of a few: radio buttons under a legend, whatever they look like. */
+/** Radio buttons with a legend, in any look. */
 export function ChoiceGroup<Value extends string>({
   legend,
   named,

@@ -1,7 +1,7 @@
 import { ChoiceGroup, type ChoiceProps } from './choice-group.tsx'
 import styles from './choice.module.css'
 
-/** A strip of two or three. Radio buttons underneath: arrows move, a form can read it. */
+/** A segmented control for two or three options, made of radio buttons. */
 export function Segments<Value extends string>(props: ChoiceProps<Value>) {
   return (
     <ChoiceGroup {...props} className={styles.segments}>

@@ -1,7 +1,7 @@
 import { ChoiceGroup, type ChoiceProps } from './choice-group.tsx'
 import styles from './choices.module.css'
 
-/** Rows to choose one of, when each needs a word of explanation. */
+/** Rows to choose one from, each with an explanation. */
 export function Choices<Value extends string>(props: ChoiceProps<Value>) {
   return (
     <ChoiceGroup {...props} className={styles.choices}>

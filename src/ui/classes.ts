@@ -1,4 +1,4 @@
-/** Class names joined; what is not there is left out. */
+/** Joins class names, skipping empty ones. */
 export function classes(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -4,12 +4,12 @@ import styles from './clock-ring.module.css'
 
 const radius = 20
 const round = 2 * Math.PI * radius
-/** From here the ring is red. */
+/** Days left at which the ring turns red. */
 const soon = 7
-/** Free days of a full ring: one scale, so that two rings beside each other compare. */
+/** Free days of a full ring. The same scale for all, so that rings are comparable. */
 const full = 30
 
-/** Free days that are left, in a ring: a picture of what `ClockWords` says beside it. */
+/** A ring that shows the free days left, beside `ClockWords`, which says the same. */
 export function ClockRing({ days }: { days: number }) {
   const left = Math.max(0, days)
   const share = Math.min(1, left / full)

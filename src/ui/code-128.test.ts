@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { code128 } from './code-128.ts'
 
-/** Reads the bars as a scanner does: six widths a symbol, checksum, stop. */
+/** Decodes the bars as a scanner does: six widths per symbol, checksum, stop. */
 function scan(widths: number[]): string {
   const symbols = [...Array(106).keys()]
   const table = new Map(symbols.map((value) => [pattern(value), value]))
@@ -20,7 +20,7 @@ function scan(widths: number[]): string {
   return text
 }
 
-/** The pattern of one value, taken from a code that carries it: a checksum table of its own would only repeat the source. */
+/** The pattern of one value, taken from an encoded text, because a second table would only repeat the source. */
 function pattern(value: number): string {
   if (value <= 99)
     return code128(`${String(value).padStart(2, '0')}00`)
@@ -39,7 +39,7 @@ function pattern(value: number): string {
 
 describe('a barcode', () => {
   test('of a parcel number has the bars a printer draws', () => {
-    // written down from another encoder
+    // Copied from another encoder.
     expect(code128('PJJ-C').join('')).toBe('2112143131211121331121331221321313211422112331112')
   })
 

@@ -1,6 +1,6 @@
 /**
- * Widths of bars and gaps in turn, in modules, of a text in Code 128 (ISO/IEC 15417): start, symbols, checksum, stop.
- * Runs of digits are packed two by two (set C). Only printable ASCII; anything else is a RangeError.
+ * Encodes a text as Code 128 (ISO/IEC 15417): the alternating widths of bars and gaps in modules, with start, checksum and stop.
+ * Runs of digits are packed in pairs (set C). Throws a RangeError for anything but printable ASCII.
  */
 export function code128(text: string): number[] {
   if (!/^[\x20-\x7e]+$/.test(text)) throw new RangeError(`Not printable ASCII: ${text}`)
@@ -21,7 +21,7 @@ function symbols(text: string): number[] {
   let set: 'B' | 'C' | null = null
   while (rest) {
     const digits = /^\d+/.exec(rest)?.[0].length ?? 0
-    // changing to C pays from four digits at an end of the text, from six within it
+    // Switching to set C pays from four digits at an end of the text, from six within it.
     const isWorthC = set === 'C' ? digits >= 2 : digits >= (set === null || digits === rest.length ? 4 : 6)
     if (isWorthC && set !== 'C' && digits % 2 === 1 && set !== null) {
       values.push(rest.charCodeAt(0) - 32)

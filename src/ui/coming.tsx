@@ -1,6 +1,6 @@
 import { Skeleton } from './skeleton.tsx'
 
-/** In the place of something tall that is about to come: below it nothing is shown before, where one column follows the other. */
+/** Reserves the height of something tall that is loading, so that nothing below it in the column is shown before. */
 export function Coming({ height }: { height: string }) {
   return (
     <div aria-busy="true">

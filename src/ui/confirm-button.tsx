@@ -3,20 +3,20 @@ import { Button, type ButtonLook } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
 type Props = {
-  /** What will be done, by name. */
+  /** The name of the action. */
   verb: string
-  /** Of the button that asks. */
+  /** The look of the first button. */
   look?: ButtonLook
   busy?: string | undefined
   title: string
-  /** The way back. */
+  /** The label of the way back. */
   keep: string
-  /** What will happen. */
+  /** Says what will happen. */
   children: ReactNode
   onConfirm: () => void
 }
 
-/** Something that cannot be taken back, after a question. */
+/** A button that asks before an action that cannot be undone. */
 export function ConfirmButton({ verb, look = 'danger', busy, title, keep, children, onConfirm }: Props) {
   const [isAsked, setAsked] = useState(false)
   const close = () => setAsked(false)

@@ -11,14 +11,14 @@ type Props = {
   isPage: boolean
 }
 
-/** Public content that could not be loaded: in words, with a way to try again. `useContent` tries by itself once there is a network. */
+/** Says that public content failed to load, with a retry button. `useContent` also retries by itself once there is a network. */
 export function ContentFailed({ of: { kind, retry }, isOffline, wayBack, isPage }: Props) {
   const { t } = useI18n()
   const words = useRef<HTMLDivElement>(null)
   const wasPressed = useRef(false)
   const about = isOffline ? 'ui.unreachable' : 'ui.failed'
 
-  // After "try again" the focus goes to what has taken its place.
+  // After "try again" the focus moves to what has replaced this.
   useEffect(() => {
     const place = words.current?.parentElement
     return () => {

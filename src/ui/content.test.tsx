@@ -26,11 +26,11 @@ function content(of: Shown<string>) {
   )
 }
 
-/** The shapes hold their place from the start; are they drawn, too? */
+/** The skeleton takes its space at once, but may still be invisible. */
 const areShapesSeen = () => !screen.getByText('shapes').closest('.unseen')
 const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
 
-/** It comes late. */
+/** Waits for the failure's component, which loads late. */
 const theSign = () => act(() => vi.dynamicImportSettled())
 
 beforeEach(() => {

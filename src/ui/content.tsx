@@ -8,7 +8,7 @@ import { StaleMark } from './stale-mark.tsx'
 import { useUnanswered } from './unanswered.ts'
 import { useWasPrerendered } from './use-was-prerendered.ts'
 
-/** What is read of `useContent`'s answer. */
+/** The part of `useContent`'s result that is used here. */
 export type Shown<Value> = { retry: () => void } & (
   | { kind: 'coming' }
   | { kind: 'here'; value: Value; keptAt: number | null; oldAt?: number }
@@ -18,20 +18,20 @@ export type Shown<Value> = { retry: () => void } & (
 
 type Props<Value> = {
   of: Shown<Value>
-  /** The skeleton: it holds the place at once, and is seen after 400 ms. */
+  /** Takes its space at once, and becomes visible after 400 ms. */
   skeleton: ReactNode
-  /** There is no such thing: usually `<NotFound />`. */
+  /** Shown when the content does not exist: usually `<NotFound />`. */
   missing?: ReactNode
-  /** Where else to go when it fails, beside "try again". */
+  /** An alternative to "try again" after a failure. */
   wayBack?: ReactNode
-  /** It is all there is on the page: until it is here, the words about waiting or a failure are its title. */
+  /** The content is the whole page, so the message about loading or failing serves as its title. */
   isPage?: boolean
   children: (value: Value) => ReactNode
 }
 
 /**
- * The one component around public content. What the device kept is signed with its time. Where one instance shows
- * one thing after another, its `key` is which.
+ * Renders all public content. Content from the device shows its time. If one instance shows different contents in turn, give it a
+ * `key` for each.
  */
 export function ContentOf<Value>({ of, skeleton, missing, wayBack, isPage = false, children }: Props<Value>) {
   const failure = useLastFailure(of)
@@ -49,13 +49,13 @@ export function ContentOf<Value>({ of, skeleton, missing, wayBack, isPage = fals
   return <ContentFailed of={of} isOffline={failure.isOffline} wayBack={wayBack} isPage={isPage} />
 }
 
-/** As `useUnanswered` takes it. */
+/** The argument for `useUnanswered`. */
 function standInOf(of: Shown<unknown>, hasFailed: boolean): number | null {
   if (of.kind === 'here') return of.oldAt ?? null
   return of.kind === 'coming' && !hasFailed ? 0 : null
 }
 
-/** The words about a failure stay until it is known how the next try went. */
+/** Keeps the last failure until the outcome of the next attempt is known. */
 function useLastFailure(of: Shown<unknown>): { isOffline: boolean } | null {
   const [last, setLast] = useState<{ isOffline: boolean } | null>(null)
   const { kind } = of
@@ -66,7 +66,7 @@ function useLastFailure(of: Shown<unknown>): { isOffline: boolean } | null {
 
 function Coming({ isPage, children }: { isPage: boolean; children: ReactNode }) {
   const { t } = useI18n()
-  // A prerendered page without its content shows the skeleton from the start: nothing stood there before.
+  // On a prerendered page without this content, the skeleton shows from the start, because nothing was there before.
   const isFinished = useWasPrerendered()
   const isSettled = useDelayedLoading(true)
   const isShown = isFinished || isSettled

@@ -5,7 +5,7 @@ import { Button, type ButtonLook } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { useCopy } from './use-copy.ts'
 
-/** Puts a text on the clipboard and says so. With children it is a button with words, else a sign. */
+/** Copies a text to the clipboard and says so. With children it shows them, else an icon. */
 export function CopyButton({
   text,
   label,

@@ -7,11 +7,11 @@ type Line = {
   name: string
   value: string
   mono?: boolean
-  /** Shown in groups of four; copied as it is. */
+  /** Shown in groups of four, but copied without spaces. */
   isGrouped?: boolean
 }
 
-/** Lines to be copied one by one: an address, requisites. */
+/** Lines that can be copied one by one, such as an address or bank details. */
 export function CopyLines({ items }: { items: readonly Line[] }) {
   const { f } = useI18n()
   return (

@@ -3,7 +3,7 @@ import styles from './counted-money.module.css'
 import { MoneyText } from './money.tsx'
 import { useCounted } from './use-counted.ts'
 
-/** A sum that counts when it changes, in the room that it will take. A screen reader is told what it is, and not what it passes. */
+/** A sum that counts up or down when it changes, without changing its width. Screen readers get only the final value. */
 export function CountedMoney(props: Pick<ComponentProps<typeof MoneyText>, 'amount' | 'currency' | 'size'>) {
   const shown = useCounted(props.amount, props.currency)
   return (

@@ -15,8 +15,8 @@ type Props = {
 }
 
 /**
- * "RU +7": which country the number is of, and the way to another. The list stands outside, because what is inside a group has no
- * outline of its own.
+ * "RU +7": the number's country, and a button to change it. The list is outside the group, because a group's children have no
+ * outline.
  */
 export function CountryButton({ value, options, onChange, disabled }: Props) {
   const { t, f } = useI18n()
@@ -56,7 +56,7 @@ export function CountryButton({ value, options, onChange, disabled }: Props) {
               : [],
           )}
           onChoose={(country) => {
-            // Closed first: it gives the focus back, and only then can the number take it.
+            // Closed first, because closing returns the focus, and only then can the number take it.
             flushSync(() => setOpen(false))
             onChange(country)
           }}

@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Every country to choose from, found by its name in either language, its two letters or its code. */
+/** A list of all countries, searchable by name in either language, by country code or by calling code. */
 export function CountryDialog({ open, ...rest }: Props & { open: boolean }) {
   const { t } = useI18n()
   return (
@@ -36,7 +36,7 @@ function CountryList({ chosen, countries, onChoose }: Props) {
   const active = found.find((each) => each.code === current) ?? (query ? found[0] : undefined)
 
   useEffect(() => {
-    // The list first where a keyboard would cover it.
+    // On a touch screen the list gets the focus, because a keyboard would cover it.
     const place = matchMedia('(pointer: coarse)').matches ? list.current : search.current
     place?.focus()
   }, [])

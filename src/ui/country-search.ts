@@ -6,7 +6,10 @@ export type ListedCountry = { code: Country; name: string; calling: string }
 const inEnglish = new Intl.DisplayNames('en', { type: 'region' })
 const inRussian = new Intl.DisplayNames('ru', { type: 'region' })
 
-/** By name in either language, by its two letters or by the beginning of its calling code; first what begins with it. */
+/**
+ * Finds countries by name in either language, by country code, or by the beginning of the calling code; those that begin with the
+ * query come first.
+ */
 export function findCountries(countries: ListedCountry[], query: string): ListedCountry[] {
   const wanted = plain(query)
   if (!wanted) return countries
@@ -25,7 +28,7 @@ export function findCountries(countries: ListedCountry[], query: string): Listed
     .map((each) => each.country)
 }
 
-/** Without case, accents and the dots of "ё". */
+/** Removes case, accents, and the dots of "ё". */
 function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase()
 }

@@ -19,7 +19,7 @@ function Asked({ start = '', label = 'Date of birth', ...rest }: Settings & { la
   )
 }
 
-/** What the form holds. */
+/** The form's value. */
 const held = () => screen.getByTestId('held').textContent
 
 const day = () => screen.getByRole<HTMLInputElement>('textbox')

@@ -14,15 +14,15 @@ import styles from './date-field.module.css'
 type Props = Omit<FieldProps, 'label'> & {
   label: string
   id?: string | undefined
-  /** yyyy-mm-dd of a day that exists; otherwise the text as it was typed, which the contract refuses; '' for nothing. */
+  /** yyyy-mm-dd of an existing day; otherwise the typed text, which the contract refuses; '' for nothing. */
   value: string
   onChange: (value: string) => void
   onBlur?: (() => void) | undefined
   name?: string | undefined
-  /** The calendar offers these days, yyyy-mm-dd. What is typed is the form's to refuse. */
+  /** The calendar offers these days, yyyy-mm-dd. Typed dates outside are for the form to refuse. */
   min?: string | undefined
   max?: string | undefined
-  /** "bday" for one's own birthday. */
+  /** "bday" for the customer's own birthday. */
   autoComplete?: string | undefined
   disabled?: boolean | undefined
 }
@@ -49,10 +49,11 @@ export function DateField({
   const shown = shownDate(value)
 
   const show = (input: HTMLInputElement, { text, caret }: Typed) => {
-    // By hand, before React does it: it would put the caret behind the last character.
+    // Set by hand before React does, because React would put the caret at the end.
     input.value = text
     input.setSelectionRange(caret, caret)
-    // Only a date that is written out: while one digit of a month is mended, the other must not become another month.
+    // Only a complete date is converted: while a digit of the month is being corrected, the other must not count as another
+    // month.
     onChange(text.length === 10 ? (readTypedDate(text) ?? text) : text)
   }
   const finish = () => {
@@ -129,7 +130,7 @@ export function DateField({
   )
 }
 
-/** A date as it is written, anything else as it was typed. */
+/** Formats a date, and leaves anything else as typed. */
 function shownDate(value: string): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? calendarDate(value) : value
 }

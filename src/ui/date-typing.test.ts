@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pastedDate, typeDate, type Typed } from './date-typing.ts'
 
-/** A field that is typed into: `|` is the caret. */
+/** Types into a field; `|` marks the caret. */
 function press(start: string, ...keys: string[]): string {
   let [at, caret] = [start.replace('|', ''), start.includes('|') ? start.indexOf('|') : start.length]
   for (const key of keys) {

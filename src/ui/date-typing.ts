@@ -2,15 +2,15 @@ import { calendarDate } from '#i18n/formats.ts'
 import { readTypedDate } from '#i18n/typed-date.ts'
 import { plainDigits } from './phone-text.ts'
 
-/** A text field's content and the place of its caret. */
+/** A text field's content and caret position. */
 export type Typed = { text: string; caret: number }
 
 const lengths = [2, 2, 4] as const
 
 /**
- * What a date field shows after it was typed into. Behind the last character the dots come by themselves, with the digit that
- * needs them. In the middle nothing moves: a digit takes the place of the one behind it, and what was deleted leaves a gap.
- * `kind` is the browser's own word for what happened ("insertText", "deleteContentBackward"), where it says it.
+ * What a date field shows after typing. At the end, dots are added with the digit that needs them. In the middle nothing shifts:
+ * a digit replaces the one behind it, and a deletion leaves a gap. `kind`: the event's `inputType` ("insertText",
+ * "deleteContentBackward"), where the browser sets it.
  */
 export function typeDate(before: string, { text, caret }: Typed, kind = ''): Typed {
   const isDeletion = kind ? kind.startsWith('delete') : text.length < before.length
@@ -21,7 +21,7 @@ export function typeDate(before: string, { text, caret }: Typed, kind = ''): Typ
   return { text: head + rest(head, text.slice(caret)), caret: head.length }
 }
 
-/** A whole date in another way of writing it, such as 2026-11-22 from a password manager or the clipboard; else null. */
+/** A complete date in another notation, such as 2026-11-22 from a password manager or the clipboard; else null. */
 export function pastedDate(text: string): string | null {
   const plain = plainDigits(text)
   if (/^\d{1,2}\.\d{1,2}\.\d{4}$/.test(plain) || !/\d{4}/.test(plain)) return null
@@ -29,7 +29,7 @@ export function pastedDate(text: string): string | null {
   return iso && calendarDate(iso)
 }
 
-/** Digits and dots alone, a digit that a dot was typed behind with its nought: "1.2.1990" becomes "01.02.1990". */
+/** Keeps digits and dots, and pads a digit before a typed dot with a zero: "1.2.1990" becomes "01.02.1990". */
 function withDots(typed: string): string {
   const parts: string[] = ['']
   for (const char of plainDigits(typed)
@@ -50,12 +50,12 @@ function withDots(typed: string): string {
   return parts.join('.')
 }
 
-/** What stays behind the caret, without the digits that were typed over. */
+/** What remains behind the caret, without the digits that were typed over. */
 function rest(head: string, tail: string): string {
   const place = head.split('.').length - 1
   const own = head.split('.')[place] ?? ''
   const parts = tail.replaceAll(/[^\d.]/g, '').split('.')
-  // The parts of a date are counted from its end: the head may have gone on into the next one.
+  // Parts are counted from the end, because the head may have advanced into the next one.
   const kept = parts.slice(Math.max(0, parts.length - (lengths.length - place)))
   const room = Math.max(0, (lengths[place] ?? 0) - own.length)
   const [first = '', ...others] = kept
@@ -70,7 +70,7 @@ function deleted(before: string, { text, caret }: Typed, kind: string): Typed {
     return { text: trimmed, caret: trimmed.length }
   }
   if (!hasLostOnlyDot) return { text, caret }
-  // A dot alone is not deleted: the digit beside it goes instead.
+  // A dot is not deleted alone: the digit beside it is deleted instead.
   return kind === 'deleteContentForward'
     ? { text: `${before.slice(0, caret + 1)}${before.slice(caret + 2)}`, caret: caret + 1 }
     : { text: `${before.slice(0, Math.max(0, caret - 1))}${before.slice(caret)}`, caret: Math.max(0, caret - 1) }

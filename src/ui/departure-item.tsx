@@ -7,15 +7,15 @@ type Props = {
   title: string
   /** yyyy-mm-dd. */
   leaves: string
-  /** An instant: until then it takes parcels. */
+  /** The instant until which it takes parcels. */
   cutoff: string
-  /** The days in which it is expected there. */
+  /** The days on which it is expected to arrive. */
   arrives: string
-  /** What carries it: "air", "road", … */
+  /** The means of transport: "air", "road", … */
   transport: string
 }
 
-/** What leaves next: where to, the day, and until when it takes parcels. */
+/** The next departure: destination, day, and until when it takes parcels. */
 export function DepartureItem({ title, leaves, cutoff, arrives, transport }: Props) {
   const { t, f } = useI18n()
   return (

@@ -7,31 +7,32 @@ export type OpenDialogProps = {
   children?: ReactNode
   /** The safe choice first. */
   actions?: ReactNode
-  /** Something typed would be lost: Esc and a press beside it do not close it. */
+  /** Input would be lost: Esc and a press outside do not close the dialog. */
   dirty?: boolean
 }
 
-/** A sheet from below on a phone, a dialog in the middle on a desk. */
+/** A bottom sheet on a phone, a centred dialog on a desktop. */
 export function Dialog({ open, ...rest }: OpenDialogProps & { open: boolean }) {
   return open ? <OpenDialog {...rest} /> : null
 }
 
-/** A screen reader hears of a field that has the focus only if the dialog had it before (milliseconds). */
+/** Milliseconds. A screen reader announces the focused field only if the dialog had the focus before. */
 const toField = 150
 
 /**
- * Open as long as it stands. The platform keeps the focus inside and gives it back. The dialog itself has the focus first: so a screen reader
- * tells its title and its words, and not only the first button. Where it begins with a text field, that has the focus next.
+ * Open as long as it is mounted. The platform traps the focus and returns it. The dialog itself is focused first, so that a
+ * screen reader reads its title and text instead of only the first button. If it begins with a text field, the focus then moves
+ * there.
  */
 export function OpenDialog({ onClose, title, children, actions, dirty }: OpenDialogProps) {
   const heading = useId()
   const dialog = useRef<HTMLDialogElement>(null)
 
-  // in the layout phase, because a dialog gives the focus back only if it is closed while it still stands on the page
+  // In a layout effect, because a dialog returns the focus only if it is closed while still in the document.
   useLayoutEffect(() => {
     const element = dialog.current
     if (element && !element.open) {
-      // Otherwise its first control has the focus before it, and a screen reader is silent when that has it again.
+      // Otherwise its first control is focused before it, and a screen reader stays silent when that is focused again.
       element.autofocus = true
       element.showModal()
       element.focus()
@@ -53,13 +54,13 @@ export function OpenDialog({ onClose, title, children, actions, dirty }: OpenDia
       aria-labelledby={heading}
       tabIndex={-1}
       onCancel={(event) => {
-        // A picker of files that is closed is told of by an event of the same name.
+        // Closing a file picker fires an event of the same name.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         if (!dirty) onClose()
       }}
       onClose={({ currentTarget }) => {
-        // Browsers let a page refuse once only: a second Esc, or the gesture back, closes it all the same.
+        // Browsers let a page prevent closing only once: a second Esc, or the back gesture, closes it anyway.
         if (!currentTarget.isConnected || currentTarget.open) return
         if (!dirty) return onClose()
         currentTarget.showModal()
@@ -85,7 +86,7 @@ export function OpenDialog({ onClose, title, children, actions, dirty }: OpenDia
   )
 }
 
-/** Unless the customer was faster. */
+/** Does nothing if the customer was faster. */
 function beginAtField(dialog: HTMLDialogElement) {
   const first = dialog.querySelector<HTMLElement>(control)
   if (first?.matches(textField) && document.activeElement === dialog) first.focus()
@@ -94,12 +95,12 @@ function beginAtField(dialog: HTMLDialogElement) {
 const control = ':is(a[href], button, input, select, textarea):not(:disabled, [hidden], [type="hidden"])'
 const textField = 'textarea, input:not([type="checkbox"], [type="radio"], [type="file"])'
 
-/** As long as two presses count as a double click, in milliseconds. */
+/** Milliseconds within which two presses count as a double click. */
 const doubleClick = 500
 
-/** A double click on what opens or closes a dialog counts once: the second press must not fall on what has come under it. */
+/** Ignores the second press of a double click that opens or closes a dialog, because it would hit what has appeared there. */
 function ignoreSecondPress() {
-  // By the clock of events: a press counts from when it was made, however busy the page is. The first one after that time ends it.
+  // Event timestamps tell when a press was made, however busy the page is. The first press after that time ends the listening.
   const begun = new Event('begun').timeStamp
   const ignore = (event: MouseEvent) => {
     if (event.timeStamp - begun > doubleClick) document.removeEventListener('click', ignore, true)

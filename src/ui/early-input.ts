@@ -6,8 +6,8 @@ type EarlyInput = { values: Record<string, unknown>; isSent: boolean }
 let early: EarlyInput | null = null
 
 /**
- * To be called before the page is hydrated: remembers what was typed into its prerendered form, and whether it was sent. Browser extensions
- * put elements into forms; then React does not hydrate them but renders them anew, with empty fields.
+ * Call before hydration: remembers the input of the prerendered form, and whether it was submitted. If a browser extension has
+ * added elements to the form, React does not hydrate it but renders it anew, with empty fields.
  */
 export function noteEarlyInput(root: Element): void {
   const form = root.querySelector<HTMLFormElement>('form[method="dialog"]')
@@ -15,8 +15,8 @@ export function noteEarlyInput(root: Element): void {
 }
 
 /**
- * The default values of a form that may be prerendered. `fresh`: where nobody has typed yet. A hydrated field gets none, so that it keeps what
- * was typed, or filled in by the browser.
+ * The default values of a form that may be prerendered. `fresh`: the values where nothing was typed. A hydrated field gets no
+ * default, so that it keeps what was typed or autofilled.
  */
 export function useEarlyInput<V extends Record<string, string>>(fresh: V): Partial<V> {
   const isHydrated = useWasPrerendered()
@@ -28,7 +28,7 @@ export function useEarlyInput<V extends Record<string, string>>(fresh: V): Parti
   return values
 }
 
-/** Sends the form that was sent before any script could. */
+/** Submits the form again if it was submitted before any script could handle it. */
 export function useEarlySubmit(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const { isSent } = early ?? { isSent: false }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Drawing, type DrawingName } from './drawing.tsx'
 import styles from './empty.module.css'
 
-/** Nothing here: a drawing, one line, one sentence, one action. */
+/** An empty state: a drawing, one line, one sentence, one action. */
 export function Empty({
   drawing,
   title,

@@ -5,7 +5,7 @@ import { RoundPostmark } from './round-postmark.tsx'
 import { StampPicture } from './stamp-picture.tsx'
 import styles from './envelope.module.css'
 
-/** What a shop would write on the parcel: the forwarder's address with the customer's code. An example, drawn. */
+/** A drawn example of what a shop writes on the parcel: the forwarder's address with the customer's code. */
 export function Envelope() {
   const { t } = useI18n()
   return (
@@ -60,7 +60,7 @@ export function Envelope() {
   )
 }
 
-/** P-004812 in Code 128, as drawn once: a page for guests does without the encoder. */
+/** P-004812 in Code 128, precomputed, so that guests' pages do not load the encoder. */
 function Bars() {
   return (
     <svg viewBox="0 0 101 40" preserveAspectRatio="none" className={styles.bars}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import styles from './facts.module.css'
 
-/** Read-only facts as on a postal form: the value on a line, its name below. No value: a dash. */
+/** Read-only facts as on a postal form: the value on a line, its name below. An empty value shows a dash. */
 export function Facts({
   items,
   columns = 2,

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './field-note.module.css'
 
-/** Hint or error, also for controls that bring a name of their own. */
+/** A hint or an error, also for controls with their own label. */
 export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; error?: ReactNode }) {
   if (error)
     return (

@@ -4,7 +4,7 @@ import { classes } from './classes.ts'
 import { FieldNote } from './field-note.tsx'
 import styles from './field.module.css'
 
-/** What a control needs to belong to its field. */
+/** The props that connect a control to its field. */
 export type FieldIds = {
   id: string
   'aria-describedby': string | undefined
@@ -12,7 +12,7 @@ export type FieldIds = {
   'aria-required': true | undefined
 }
 
-/** What describes a control besides its note, and is heard before it: a currency, a unit. */
+/** Adds a description that is read before the note, such as a currency or a unit. */
 export function describedBy(ids: FieldIds, more: string): { 'aria-describedby': string } {
   return { 'aria-describedby': [more, ids['aria-describedby']].filter(Boolean).join(' ') }
 }
@@ -20,14 +20,17 @@ export function describedBy(ids: FieldIds, more: string): { 'aria-describedby': 
 export type FieldProps = {
   label: ReactNode
   hint?: ReactNode
-  /** Takes the hint's place. */
+  /** Replaces the hint. */
   error?: ReactNode
-  /** Says so beside the name; every other field is required. quiet: of a filter, where nothing is required and nothing is said. */
+  /**
+   * Marks the field as optional; every other field is required. quiet: for filters, where nothing is required and nothing is
+   * marked.
+   */
   optional?: boolean | 'quiet' | undefined
   className?: string
 }
 
-/** Name above, control, hint or error in one place below: wired once for every kind of control. */
+/** Label above, then the control, then the hint or error: the wiring for every kind of control. */
 export function Field({
   label,
   hint,

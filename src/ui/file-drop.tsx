@@ -6,7 +6,7 @@ import { useEarlyFiles } from './use-early-files.ts'
 import styles from './file-drop.module.css'
 
 type Props = {
-  /** What to do, "Add a scan". */
+  /** The action, such as "Add a scan". */
   label: string
   hint?: string
   error?: string | undefined
@@ -17,7 +17,7 @@ type Props = {
   onFiles: (files: File[]) => void
 }
 
-/** Files are dropped here or chosen: a field whose whole sheet is its target. */
+/** A field for dropping or choosing files; its whole area is the target. */
 export function FileDrop({ label, hint, error, accept, name, disabled, onFiles }: Props) {
   const note = useId()
   const [isOver, setOver] = useState(false)
@@ -36,13 +36,13 @@ export function FileDrop({ label, hint, error, accept, name, disabled, onFiles }
           aria-invalid={error ? true : undefined}
           aria-describedby={hint || error ? note : undefined}
           {...{ accept, name, disabled }}
-          // It lies over the whole sheet, and takes what is dropped as the platform does.
+          // The input covers the whole area, so the platform handles the drop.
           onDragEnter={() => setOver(true)}
           onDragLeave={() => setOver(false)}
           onDrop={() => setOver(false)}
           onChange={({ target }) => {
             take(Array.from(target.files ?? []))
-            // Choosing the same file again counts, too: after a failure, for instance.
+            // Makes choosing the same file again fire an event, for example after a failure.
             target.value = ''
           }}
         />

@@ -11,27 +11,27 @@ type Props = {
   name: string
   /** Bytes. */
   size: number
-  /** A picture of it; without one a folder stands there. */
+  /** The address of a preview; without one a folder icon is shown. */
   thumb?: string | null
   state?: 'there' | 'loading'
-  /** How much of it has gone while it loads, from 0 to 1. */
+  /** The share uploaded so far, from 0 to 1. */
   share?: number | undefined
-  /** Where it is to be looked at, */
+  /** The address at which the file opens, */
   href?: string | undefined
-  /** or how, where it is looked at on this page. */
+  /** or a callback that opens it on this page. */
   onOpen?: (() => void) | undefined
-  /** Why it was not taken. */
+  /** Why it was rejected. */
   error?: string | undefined
   onRemove?: () => void
   disabled?: boolean
 }
 
-/** One file: what it looks like, its name and size, and the way to take it off. */
+/** One file: preview, name, size, and a button to remove it. */
 export function FileRow({ name, size, thumb, state = 'there', share, href, onOpen, error, onRemove, disabled }: Props) {
   const { t, language } = useI18n()
   const [broken, setBroken] = useState<string | null>(null)
   return (
-    // What was not taken can be led to.
+    // Lets the focus move to a rejected file.
     <li className={styles.file} {...(error && { 'data-failed': true, tabIndex: -1 })}>
       <span className={styles.thumb}>
         {error ? (
@@ -39,7 +39,7 @@ export function FileRow({ name, size, thumb, state = 'there', share, href, onOpe
         ) : state === 'loading' ? (
           <Loader />
         ) : thumb && thumb !== broken ? (
-          // Its address is short-lived, and a form may be older.
+          // The preview's address is short-lived, and a form may be older.
           <img src={thumb} alt="" onError={() => setBroken(thumb)} />
         ) : (
           <Folder aria-hidden="true" />

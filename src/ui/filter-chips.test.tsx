@@ -24,7 +24,7 @@ test('looks pressed before it does anything, and as it is afterwards', async () 
   expect(states()).toEqual(['false', 'true'])
   expect(onChange).not.toHaveBeenCalled()
   await waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith('transit'))
-  // Nobody has taken it up: it shows what holds.
+  // The value did not change, so the chips show the actual one again.
   await waitFor(() => expect(states()).toEqual(['true', 'false']))
 })
 

@@ -7,8 +7,8 @@ import { keepInSight } from './keep-in-sight.ts'
 import { nextPaint } from './next-paint.ts'
 
 /**
- * One filter at a time, in a line that scrolls sideways; the chosen one is always in sight. It looks pressed before `onChange` is
- * called: to draw what it filters takes longer than a frame.
+ * Filter chips in a line that scrolls sideways; the chosen one is kept in view. A chip looks pressed before `onChange` is called,
+ * because rendering the filtered list takes longer than a frame.
  */
 export function FilterChips<Value extends string>({
   legend,
@@ -21,7 +21,7 @@ export function FilterChips<Value extends string>({
   options: readonly { value: Value; label: string; count?: number | undefined }[]
   value: Value
   onChange: (value: Value) => void
-  /** On a desk all are in sight, on as many lines as they need. */
+  /** On a desktop the chips wrap, so that all are visible. */
   wraps?: boolean
 }) {
   const { language } = useI18n()
@@ -32,7 +32,7 @@ export function FilterChips<Value extends string>({
     startTransition(async () => {
       press(next)
       await nextPaint()
-      // Unless the screen has been left meanwhile.
+      // The screen may have been left meanwhile.
       if (line.current) onChange(next)
     })
   return (

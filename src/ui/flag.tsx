@@ -6,7 +6,9 @@ type Drawings = Partial<Record<string, string>>
 
 let drawings: Drawings | null = null
 
-/** A small flag beside the name of its country. All of them come in one file, with the first; one that does not come leaves its place empty. */
+/**
+ * A small flag beside a country's name. All flags load as one file with the first of them; if that fails, the place stays empty.
+ */
 export function Flag({ country }: { country: string }) {
   const [known, setKnown] = useState(drawings)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { showPart } from '#tests/support/part.tsx'
 import { Folded } from './folded.tsx'
 
-/** jsdom has the element, but tells nobody that it was pressed. */
+/** jsdom has the element, but fires no toggle event. */
 function toggle(details: HTMLDetailsElement) {
   details.open = !details.open
   fireEvent(details, new Event('toggle'))

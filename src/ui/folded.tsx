@@ -4,22 +4,22 @@ import { classes } from './classes.ts'
 import styles from './folded.module.css'
 
 type Props = {
-  /** What is behind it. */
+  /** The label of the folded content. */
   summary: ReactNode
-  /** It cannot stay folded: something that counts is inside. */
+  /** Must stay open, because something inside matters. */
   open?: boolean
-  /** It begins unfolded. */
+  /** Starts unfolded. */
   unfolded?: boolean
   /** In a card without padding. */
   flush?: boolean
   children: ReactNode
 }
 
-/** What few people need, behind one line: the platform's own disclosure. */
+/** Rarely needed content behind one line: the platform's disclosure element. */
 export function Folded({ summary, open = false, unfolded = false, flush = false, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null)
   const [isOpen, setOpen] = useState(unfolded)
-  // It may have been opened before hydration.
+  // The element may have been opened before hydration.
   useEffect(() => setOpen(details.current?.open ?? false), [])
   return (
     <details

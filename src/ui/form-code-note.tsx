@@ -9,12 +9,12 @@ import styles from './form-code-note.module.css'
 type Props = {
   code: FormCode
   onRetry: () => void
-  /** What did not load, and what can be done. */
+  /** What failed to load, and what the visitor can do. */
   title: string
   text: string
 }
 
-/** Says that the code of a prerendered form takes long, or did not load. */
+/** Says that a prerendered form's code is slow, or failed to load. */
 export function FormCodeNote({ code, onRetry, title, text }: Props) {
   const { t } = useI18n()
   const isLong = useDelayedLoading(code.kind === 'requested')

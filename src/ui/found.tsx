@@ -1,14 +1,17 @@
 import { useI18n } from '#i18n/i18n-context.ts'
 
 type Props = {
-  /** Something is filtered or searched for: a whole list needs no word. */
+  /** A filter or a search is active; an unfiltered list needs no announcement. */
   isFiltered: boolean
-  /** How many rows there are by now; undefined while they come. */
+  /** The number of rows so far; undefined while loading. */
   count: number | undefined
   isPart: boolean
 }
 
-/** Tells a screen reader what a filter has left. It is always there: a region that comes together with its words is not read. */
+/**
+ * Announces to screen readers how many rows a filter has left. Always mounted, because a live region that is inserted together
+ * with its text is not read.
+ */
 export function Found({ isFiltered, count, isPart }: Props) {
   const { t } = useI18n()
   return (

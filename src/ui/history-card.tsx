@@ -6,7 +6,7 @@ import { Timeline, type TimelineEvent } from './timeline.tsx'
 
 const shown = 3
 
-/** What happened, newest first; older things when they are asked for. */
+/** A timeline, newest first; older events on demand. */
 export function HistoryCard({ title, events }: { title: string; events: readonly TimelineEvent[] }) {
   const { t } = useI18n()
   const [isWhole, setWhole] = useState(false)

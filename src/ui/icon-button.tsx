@@ -3,14 +3,14 @@ import { classes } from './classes.ts'
 import styles from './icon-button.module.css'
 
 type Props = Omit<ComponentProps<'button'>, 'children'> & {
-  /** What it does, in words: read aloud, shown as a tip. */
+  /** The action in words, as accessible name and tooltip. */
   label: string
   icon: ReactNode
-  /** A red dot: something waits behind it. */
+  /** A red dot: something is waiting there. */
   dot?: boolean
 }
 
-/** A button that is only a sign. */
+/** A button that shows only an icon. */
 export function IconButton({ label, icon, dot, className, ...rest }: Props) {
   return (
     <button type="button" aria-label={label} title={label} {...rest} className={classes(iconButtonClass(), className)}>

@@ -6,14 +6,14 @@ import styles from './icon-button.module.css'
 
 type Props = {
   to: Place
-  /** Where it leads, in words: read aloud, shown as a tip. */
+  /** The destination in words, as accessible name and tooltip. */
   label: string
   icon: ReactNode
-  /** A red dot: something waits behind it. */
+  /** A red dot: something is waiting there. */
   dot?: boolean
 }
 
-/** A way to a screen that is only a sign. */
+/** A link to a screen that shows only an icon. */
 export function IconLink({ to, label, icon, dot }: Props) {
   return (
     <AppLink to={to} look="bare" className={iconButtonClass()} aria-label={label} title={label}>

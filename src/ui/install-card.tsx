@@ -8,18 +8,18 @@ import styles from './install-card.module.css'
 type Props = {
   way: 'button' | 'steps'
   onInstall: () => Promise<boolean>
-  /** Absent where the customer came for it, and a "no" needs no button. */
+  /** Absent where the customer came for installing, so that there is nothing to decline. */
   onDecline?: () => void
 }
 
-/** What is pressed; the last one is a word. */
+/** What to press; the last one is a word. */
 const steps = [
   ['share', <Share key="share" />],
   ['add', <SquarePlus key="add" />],
   ['confirm', null],
 ] as const
 
-/** The portal on the home screen: what it is good for, and one button, or the three steps by which Safari does it. */
+/** Offers to put the portal on the home screen: what it is good for, and one button, or Safari's three steps. */
 export function InstallCard({ way, onInstall, onDecline }: Props) {
   const { t } = useI18n()
   const [isAsking, setIsAsking] = useState(false)
@@ -62,7 +62,7 @@ export function InstallCard({ way, onInstall, onDecline }: Props) {
   )
 }
 
-/** A phone with the thing on it that is to be pressed. */
+/** A phone that shows what to press. */
 function Phone({ children }: { children: ReactNode }) {
   return (
     <span className={styles.phone} aria-hidden="true">

@@ -1,4 +1,4 @@
-/** Takes room on the page: also while something else covers or hides all of it. Where the browser cannot say, it does. */
+/** Whether the element is rendered, even if something covers it. True where the browser cannot tell. */
 export function isShown(element: Element): boolean {
   return !('checkVisibility' in element) || element.checkVisibility()
 }

@@ -1,6 +1,6 @@
 /**
- * The `ref` of what is chosen in a line that scrolls sideways: it stands in the middle as soon as it is chosen, and whenever the line's
- * width changes. The line has none while its screen is still hidden.
+ * A `ref` for the chosen item in a line that scrolls sideways: centres it when it is chosen, and whenever the line's width
+ * changes, because the line has no width while its screen is hidden.
  */
 export function keepInSight(chosen: HTMLElement | null) {
   const line = chosen?.parentElement

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import styles from './lane.module.css'
 
-/** One end of a way: a two-letter country, and the words below it. */
+/** One end of a route: a two-letter country, and the text below it. */
 type End = { code: string; note?: ReactNode }
 
-/** Where and when, on a line each: side by side on a phone they would break anywhere. */
+/** A place and a day on a line each, because side by side they would wrap anywhere on a phone. */
 export function PlaceAndDay({ place, day }: { place?: string | null | undefined; day?: string | null | undefined }) {
   return (
     <>
@@ -15,7 +15,7 @@ export function PlaceAndDay({ place, day }: { place?: string | null | undefined;
   )
 }
 
-/** From where to where, with what carries it between them. */
+/** A route with its means of transport in the middle. */
 export function Lane({ from, to, icon }: { from: End; to: End; icon: ReactNode }) {
   return (
     <div className={styles.lane}>

@@ -10,18 +10,18 @@ const choices: readonly I18n['language'][] = ['ru', 'en']
 
 type Props = {
   className?: string
-  /** Of a second one on the page: so that two are told apart. */
+  /** The accessible name of a second switch on the page, to tell the two apart. */
   label?: string
 }
 
-/** RU · EN. Keeps the page, its query, what stands after "#" and, because nothing else changes, its scroll. */
+/** RU · EN. Keeps the page, its query and fragment, and therefore its scroll position. */
 export function LanguageSwitch({ className, label }: Props) {
   const { t, language } = useI18n()
   const { base } = useRouter()
   const [location] = useLocation()
   const search = useSearch()
   const hash = useHash()
-  // within a nested router the location is relative to its base, outside of it it begins with "~"
+  // In a nested router the location is relative to its base; outside of it, it begins with "~".
   const path = location.startsWith('~') ? location.slice(1) : base + location
   const [, rest] = splitLanguage(path)
   return (

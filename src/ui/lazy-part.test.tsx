@@ -32,7 +32,7 @@ test('a finished part stays as it is until its code comes, however often the pag
   expect(place.textContent).toBe('to be read')
   await act(async () => arrive())
   expect(place.querySelector('p')).toBe(text)
-  // Now that it is here it follows what it is told.
+  // Once loaded, it follows its props.
   await act(async () => root.render(page(inBrowser, 'something else')))
   expect(place.textContent).toBe('something else')
   expect(faults).not.toHaveBeenCalled()
@@ -48,7 +48,7 @@ class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }
   }
 }
 
-/** Of no kind that is tried again: `src/pwa/chunks.test.ts` is about those. */
+/** Not an error that is retried: `src/pwa/chunks.test.ts` covers those. */
 const missing = () => Promise.reject(new Error('The module threw'))
 const quietly = () => vi.spyOn(console, 'error').mockImplementation(() => {})
 
@@ -139,7 +139,10 @@ function Sum() {
   )
 }
 
-/** A form whose code waits for a hand, finished and then standing on a page that lives; `come` answers what it asks for, in turn. */
+/**
+ * A prerendered form whose code waits for the first interaction, on a hydrated page. `asked`: its requests in order, to be
+ * answered.
+ */
 async function waitingForm() {
   const onServer = lazyPart(() => Promise.resolve(Sum), shapes)
   const asked: { come: () => void; fail: () => void }[] = []

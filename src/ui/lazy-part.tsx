@@ -14,43 +14,43 @@ import type { FirstInteraction } from './use-first-interaction.ts'
 import { useWasPrerendered } from './use-was-prerendered.ts'
 
 /**
- * While a public page is prerendered: collects the module files of the parts that were drawn, so that the page carries their styles.
- * `ahead` is fetched with the page, `onceBegun` when the visitor first interacts.
+ * During prerendering, collects the module files of the rendered parts, so that the page links their styles. `ahead` is fetched
+ * with the page, `onceBegun` at the visitor's first interaction.
  */
 export const DrawnParts = createContext<{ ahead: Set<string>; onceBegun: Set<string> } | null>(null)
 
-/** When a prerendered part comes to life: as soon as the visitor begins with it. */
+/** Delays the hydration of a prerendered part until the visitor first interacts with it. */
 export type OnceBegun = FirstInteraction & {
-  /** The code did not come. `again` asks for it once more. */
+  /** The code failed to load. `again` requests it once more. */
   lost: (again: () => void) => void
-  /** The code is there. */
+  /** The code has loaded. */
   here: () => void
 }
 
 type Options<Props> = {
-  /** Stands in its place until the code is here. Without one the nearest `Suspense` decides. */
+  /** Shown until the code has loaded. Without one the nearest `Suspense` decides. */
   fallback?: ReactNode
-  /** Stands in its place where the code does not come. Without one that is an error of the screen. */
+  /** Rendered instead if the code fails to load. Without one that is an error of the screen. */
   otherwise?: ComponentType<Props>
-  /** The name of its module, where a prerendered page must carry its styles. */
+  /** The module's file name, where a prerendered page must link its styles. */
   file?: string
 }
 
 type Extra = { once?: OnceBegun }
 
 export type LazyPart<Props = object> = ComponentType<Props & Extra> & {
-  /** Fetches the code; null when it is here already, so that nothing waits a turn for nothing. */
+  /** Fetches the code, or returns null when it has loaded, so that callers need not wait a turn. */
   preload: () => Promise<unknown> | null
-  /** The same while nobody waits for it: the page is not reloaded where it is gone from the server. */
+  /** The same for code that nobody waits for: never reloads the page if the file is gone from the server. */
   preloadAhead: () => Promise<unknown> | null
-  /** The name of its module, where it was given. */
+  /** The module's file name, if given. */
   file: string | undefined
 }
 
 /**
- * The one way to load a component later: a screen, a layout, or a part that most visits do not need and that weighs more than
- * 4 kB. A part that is here already is drawn at once, where `React.lazy` would show its fallback for a moment. On a prerendered page
- * the finished markup stays until the code is here.
+ * The only way to lazy-load a component: a screen, a layout, or a part that most visits do not need and that exceeds 4 kB. A
+ * loaded part renders at once, where `React.lazy` would briefly show its fallback. On a prerendered page the markup stays until
+ * the code has loaded.
  */
 export function lazyPart<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
@@ -58,7 +58,8 @@ export function lazyPart<Props extends object = object>(
 ): LazyPart<Props> {
   let here: ComponentType<Props> | null = null
   let coming: Promise<ComponentType<Props>> | null = null
-  // Without a fallback of its own React forgets a part that fails before it was shown, and would draw it, and ask for it, without end.
+  // Without its own fallback, React discards a part that fails before it was shown, and would render and request it again
+  // endlessly.
   let failure: { error: unknown; at: number } | null = null
 
   function fetched(loadChunk = lazyWithRetry): Promise<ComponentType<Props>> {
@@ -76,16 +77,16 @@ export function lazyPart<Props extends object = object>(
   function Drawn({ props, once, isFinished }: { props: Props; isFinished: boolean } & Extra) {
     const drawn = use(DrawnParts)
     if (file) drawn?.[once ? 'onceBegun' : 'ahead'].add(file)
-    // The choice is kept as long as the part is mounted: another component type would mount it anew.
+    // Kept while the part is mounted, because another component type would remount it.
     const [Chosen] = useState<ComponentType<Props>>(() => here ?? lazy(async () => ({ default: await arrive() })))
     const isRemembered = fallback !== undefined || otherwise || isFinished
     if (!isRemembered && failure?.at === navigationSteps()) throw failure.error
 
     async function arrive(): Promise<ComponentType<Props>> {
-      // While a page is prerendered nobody interacts, and everything is rendered.
+      // During prerendering nobody interacts, and everything is rendered.
       const waits = !drawn && once
       if (isFinished && waits) await once.begun
-      // Text that can be read is worth more than an error in its place.
+      // Prerendered text is better than an error in its place, so keep trying.
       const insist = (): Promise<ComponentType<Props>> =>
         fetched().catch(() => new Promise<void>((again) => once?.lost(again)).then(insist))
       const component = await (isFinished ? insist() : otherwise ? fetched().catch(() => otherwise) : fetched())
@@ -98,7 +99,8 @@ export function lazyPart<Props extends object = object>(
     return <Suspense fallback={once ? <Shapes begin={once.begin}>{fallback}</Shapes> : fallback}>{part}</Suspense>
   }
 
-  // Rendering it again before its code is here would drop its prerendered markup, and a page renders again as soon as the session is known.
+  // Re-rendering the part before its code has loaded would discard its prerendered markup, and a page re-renders as soon as the
+  // session is known.
   const Calm = memo(Drawn, (before, after) => areSame(before.props, after.props))
 
   function Part({ once, ...props }: Props & Extra) {
@@ -111,13 +113,16 @@ export function lazyPart<Props extends object = object>(
   })
 }
 
-/** The prerendered markup is gone, as after a change of language: nothing is left to interact with, so the code loads now. */
+/**
+ * The fallback is shown only when the prerendered markup is gone, as after a change of language. Nothing is left to interact
+ * with, so the code loads now.
+ */
 function Shapes({ begin, children }: { begin: () => void; children: ReactNode }) {
   useEffect(begin, [begin])
   return children
 }
 
-/** For `otherwise`: a part that no screen is the worse without. */
+/** For `otherwise`: parts that a screen can do without. */
 export function Nothing() {
   return null
 }

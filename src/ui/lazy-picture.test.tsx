@@ -57,7 +57,7 @@ test('comes as the browser would have it once the visitor scrolls', () => {
 
 test('is there at the very moment in which the browser takes what it prints', () => {
   const { src } = show()
-  // Not by the tools of tests, which would wait for React.
+  // Dispatched directly, because the test library's tools would wait for React.
   window.dispatchEvent(new Event('beforeprint'))
   expect(src()).toBe('/cover.svg')
 })

@@ -6,22 +6,22 @@ type Props = {
   /** Pixels. */
   width: number
   height: number
-  /** It is seen at once: fetched with the page. */
+  /** Visible at once, so it is fetched with the page. */
   isFirst?: boolean
 }
 
 const blank = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
 
 /**
- * A picture of a list, which says nothing that its words do not. Until the visitor scrolls, only those in sight are fetched:
- * `loading="lazy"` takes what lies up to three screens further down, which is all of a list. From then on, on paper and without a
- * script it is the browser's own way; where the page's script does not come, the start script (`src/app/start-script.ts`) puts in
- * what `data-late` names.
+ * A decorative picture in a list. Until the visitor scrolls, only visible ones are fetched: `loading="lazy"` alone fetches up to
+ * three screens further down, which is the whole list. After that, and in print, it is up to the browser, as it is without
+ * scripts. If the page's script fails to load, the start script (`src/app/start-script.ts`) sets the `src` named in `data-late`.
  */
 export function LazyPicture({ src, isFirst = false, ...size }: Props) {
   const { place, isSeen } = useInView<HTMLImageElement>({ orSoon: true })
   if (isFirst) return <img {...size} src={src} alt="" onError={leaveEmpty} />
-  // `loading` first: Safari and older Firefox begin to fetch at `src` (https://bugzilla.mozilla.org/show_bug.cgi?id=1647077).
+  // `loading` comes first, because Safari and older Firefox start fetching at `src`
+  // (https://bugzilla.mozilla.org/show_bug.cgi?id=1647077).
   const picture = <img {...size} loading="lazy" src={src} alt="" onError={leaveEmpty} />
   if (isSeen) return picture
   return (
@@ -32,7 +32,7 @@ export function LazyPicture({ src, isFirst = false, ...size }: Props) {
   )
 }
 
-/** One that does not come, as without a network, leaves its place empty: the browser would draw a broken picture there. */
+/** Hides a picture that fails to load, for example offline, because the browser would draw a broken image. */
 function leaveEmpty({ currentTarget }: SyntheticEvent<HTMLElement>) {
   currentTarget.style.visibility = 'hidden'
 }

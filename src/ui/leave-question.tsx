@@ -8,24 +8,24 @@ import { hearLeaving } from './leaving.ts'
 import { hearSigningOut } from './signing-out.ts'
 
 type Props = {
-  /** There is something to lose. */
+  /** There is unsaved input. */
   when: boolean
-  /** There is something that signing out would take off this device, also where a draft of it is kept for a mere navigation. */
+  /** Signing out would delete something from this device, even a draft that survives navigation. */
   whenSigningOut?: boolean
-  /** The form stands under this very query: the same screen under another one is a way out of it. */
+  /** The form belongs to this query: the same screen with another query counts as leaving. */
   ownQuery?: boolean
-  /** The customer leaves without saving: what was kept of it may go. */
+  /** The customer leaves without saving, so the draft may be deleted. */
   onLeave?: () => void
 }
 
 /**
- * A customer who leaves a form with something unsaved is asked first: by a link, by "back", by closing the page, by signing out. It
- * hears links and the history before the router does, so that only pages with such a form carry its code.
+ * Asks before a customer leaves a form with unsaved input: by a link, by going back, by closing the page, or by signing out.
+ * Listens to links and history before the router does, so that only pages with such a form carry its code.
  */
 export function LeaveQuestion({ when, whenSigningOut = when, ownQuery = false, onLeave }: Props) {
   const { t } = useI18n()
   const [, navigate] = useLocation()
-  // A step of the form is another address of it.
+  // A step of the form changes its address.
   const search = useSearch()
   const [way, setWay] = useState<{ go: () => void; isSignOut?: true } | null>(null)
   const isAllowed = useRef(false)
@@ -53,7 +53,7 @@ export function LeaveQuestion({ when, whenSigningOut = when, ownQuery = false, o
     const onBack = (event: Event) => {
       if (isAllowed.current || isHere(location)) return
       event.preventDefault()
-      // The browser has gone already. An entry like the one it left brings the form back, and the way out is the one before it.
+      // The browser has already navigated. Pushing an entry like the left one brings the form back; leaving then goes back again.
       history.pushState(here.state, '', here.address)
       setWay({ go: () => history.back() })
     }
@@ -74,7 +74,7 @@ export function LeaveQuestion({ when, whenSigningOut = when, ownQuery = false, o
   }, [whenSigningOut])
 
   const leave = () => {
-    // Signing out may ask about more, and be called off there.
+    // Signing out may ask further questions, and be cancelled there.
     isAllowed.current = !way?.isSignOut
     setWay(null)
     onLeave?.()
@@ -101,7 +101,7 @@ export function LeaveQuestion({ when, whenSigningOut = when, ownQuery = false, o
   )
 }
 
-/** Where a plain press on a link of this site leads; null for everything else. */
+/** The target of a plain click on a link of this site; null for everything else. */
 function linkOf(event: MouseEvent): URL | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
@@ -110,7 +110,7 @@ function linkOf(event: MouseEvent): URL | null {
   return url.origin === location.origin ? url : null
 }
 
-/** Another language or another step of it: nothing is mounted again. */
+/** Only the language or a step differs, so nothing is remounted. */
 function isSameScreen(path: string, here: string): boolean {
   return splitLanguage(path)[1] === splitLanguage(here)[1]
 }

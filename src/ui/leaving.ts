@@ -1,11 +1,11 @@
 const name = 'aist:leaving'
 
-/** Asked when "back" or "forward" has changed the address, before any other listener hears of it: may the screen go? */
+/** Asks, after "back" or "forward" has changed the address and before any other listener runs, whether the screen may go. */
 export function mayLeave(): boolean {
   return window.dispatchEvent(new Event(name, { cancelable: true }))
 }
 
-/** For a form with something unsaved: hears of it first, and keeps the screen with `preventDefault()`. */
+/** For a form with unsaved input: runs first, and keeps the screen by `preventDefault()`. */
 export function hearLeaving(listener: (event: Event) => void, signal: AbortSignal): void {
   window.addEventListener(name, listener, { signal })
 }

@@ -7,12 +7,12 @@ import styles from './list.module.css'
 
 type ListProps = {
   label?: string
-  /** Goes on where another list of the same Card ends. */
+  /** Continues another list in the same Card. */
   further?: boolean
   children: ReactNode
 }
 
-/** Rows with hairlines between them, inside a flush Card. */
+/** Rows separated by hairlines, inside a flush Card. */
 export function List({ label, further = false, children }: ListProps) {
   return (
     <ul className={classes(styles.list, further && styles.further)} aria-label={label}>
@@ -23,23 +23,23 @@ export function List({ label, further = false, children }: ListProps) {
 
 type Props<P extends Place> = {
   icon?: ReactNode
-  /** In the place of the sign: what has a shape of its own, a clock or a portrait. */
+  /** Replaces the icon with something of its own shape, such as a clock or a portrait. */
   mark?: ReactNode
-  /** The ground of the sign: red needs you, blue can be pressed, green is done, kraft waits. */
+  /** The background of the icon: red needs the customer, blue can be pressed, green is done, kraft waits. */
   tone?: 'red' | 'blue' | 'green' | 'kraft'
   title: ReactNode
   note?: ReactNode
-  /** A line of its own below, from edge to edge: a stamp, and at its right a sum. */
+  /** A separate line below, from edge to edge: a stamp, and a sum on the right. */
   foot?: ReactNode
-  /** At the right: a sum, a switch, a number. */
+  /** On the right: a sum, a switch, a number. */
   end?: ReactNode
   link?: { to: P; params?: PlaceParams<P>; search?: string; onClick?: () => void }
   onClick?: () => void
-  /** It has come while the list was looked at. */
+  /** The row appeared while the list was on screen. */
   isArrived?: boolean
 }
 
-/** A row: sign, name, note, what stands at its end. It leads somewhere, does something or only says. */
+/** A row with icon, title, note and end part. It is a link, a button, or static. */
 export function Item<P extends Place>({
   icon,
   mark,
@@ -82,7 +82,7 @@ export function Item<P extends Place>({
   )
 }
 
-/** How many, in a dot: red when the customer is needed. */
+/** A count in a badge, red when the customer is needed. */
 export function Count({ value, quiet }: { value: number; quiet?: boolean }) {
   return <span className={classes(styles.count, quiet && styles.quiet)}>{value}</span>
 }

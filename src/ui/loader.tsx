@@ -1,6 +1,6 @@
 import styles from './loader.module.css'
 
-/** Three strokes of the air-mail edge, one after another. Not read aloud: there are words beside it. */
+/** Three strokes of the air-mail edge in turn. Hidden from screen readers, because there is text beside it. */
 export function Loader() {
   return (
     <span className={styles.loader} aria-hidden="true">

@@ -1,10 +1,10 @@
 import type { I18n } from '#i18n/i18n-context.ts'
 import { brandName } from './brand.ts'
 
-/** Drawn in `index.html`, which every page begins as. */
+/** The view boxes of the wordmarks, which are drawn in `index.html`. */
 const wide = { ru: '5 3 174 60', en: '5 3 135 60' }
 
-/** The wordmark: the mark is its first letter. As high as the caller says. */
+/** The wordmark, with the mark as its first letter. The caller sets its height. */
 export function Logo({ language, className }: { language: I18n['language']; className?: string }) {
   return (
     <svg viewBox={wide[language]} role="img" aria-label={brandName(language)} className={className}>

@@ -1,18 +1,18 @@
 import { classes } from './classes.ts'
 import styles from './meter.module.css'
 
-/** used: for good. pending: not yet for good. own: by what the screen is about. over: what of these is beyond the limit. */
+/** used: final. pending: reserved. own: for what the screen is about. over: the part of these beyond the limit. */
 export type MeterPartKind = 'used' | 'pending' | 'own' | 'over'
 
 type Props = {
-  /** All of it in words: the bar is only their picture. */
+  /** The whole meter in words: the bar is decorative. */
   label: string
   parts: Readonly<Record<Exclude<MeterPartKind, 'over'>, number>>
   /** Above zero. */
   max: number
 }
 
-/** How much of a limit is taken. What is beyond it stands red behind a mark. */
+/** How much of a limit is used. The part beyond it is red, behind a mark. */
 export function Meter({ label, parts: { used, pending, own }, max }: Props) {
   const all = Math.max(max, used + pending + own)
   const within = (before: number, part: number) => Math.max(0, Math.min(part, max - before))
@@ -40,7 +40,7 @@ export function Meter({ label, parts: { used, pending, own }, max }: Props) {
   )
 }
 
-/** How a part looks, beside its name. */
+/** A legend's sample of a part. */
 export function MeterPart({ kind }: { kind: MeterPartKind }) {
   return <i className={classes(styles.sign, styles[kind])} />
 }

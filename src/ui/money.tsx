@@ -2,7 +2,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { classes } from './classes.ts'
 import styles from './money.module.css'
 
-/** An amount: the whole part leads, the hundredths step back. The sign comes from the direction, never from the kind. */
+/** An amount with less prominent hundredths. The sign comes from the direction, never from the kind. */
 export function MoneyText({
   amount,
   currency,
@@ -10,12 +10,12 @@ export function MoneyText({
   size,
   was,
 }: {
-  /** Decimal string; null is a dash. */
+  /** A decimal string; null shows a dash. */
   amount: string | null
   currency: string
   direction?: 'in' | 'out'
   size?: 'figure'
-  /** An old price. */
+  /** A previous price, struck through. */
   was?: boolean
 }) {
   const { f } = useI18n()

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The browser tells at once what it has seen of the end, oldest first. */
+/** Makes the observer report at once, oldest first, whether the end was in view. */
 function stubSight(...isSeen: boolean[]) {
   const changes = isSeen.map((isIntersecting) => ({ isIntersecting }))
   vi.stubGlobal(
@@ -46,7 +46,7 @@ test('the end of a list that was seen while the list came is looked for again', 
   expect(fetchNextPage).not.toHaveBeenCalled()
   change(<MoreRows query={query} skeleton={null} />)
   expect(fetchNextPage).toHaveBeenCalledOnce()
-  // The next page was asked for and here between two drawings: nothing but its time has changed.
+  // The next page was requested and arrived between two renders: only its time has changed.
   change(<MoreRows query={{ ...query, dataUpdatedAt: 2 }} skeleton={null} />)
   expect(fetchNextPage).toHaveBeenCalledTimes(2)
 })

@@ -3,7 +3,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { Button } from './button.tsx'
 import { useNetwork } from './use-network.ts'
 
-/** What is read of an infinite query's result. */
+/** The part of an infinite query's result that is used here. */
 type Pages = {
   hasNextPage: boolean
   isFetching: boolean
@@ -13,21 +13,21 @@ type Pages = {
   dataUpdatedAt: number
 }
 
-/** The rest of a list: loads as one gets near it, by a button where that does not work. `skeleton`: two rows that are coming. */
+/** Loads the rest of a list as its end comes near, or by a button where that fails. `skeleton`: two rows that are loading. */
 export function MoreRows({ query, skeleton }: { query: Pages; skeleton: ReactNode }) {
   const { t } = useI18n()
   const end = useRef<HTMLDivElement>(null)
   const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage, dataUpdatedAt } = query
   const isOnline = useNetwork()
-  // Without a network the next page would wait for it, and look as if it were loading.
+  // Offline the request for the next page is paused, which must not look like loading.
   const isLoading = isFetchingNextPage && isOnline
-  // While the list itself is fetched, asking for more is not heard; its end is looked for again afterwards.
+  // A request for more is ignored while the list itself is being fetched; its end is observed again afterwards.
   const mayLoad = isOnline && hasNextPage && !isFetching && !isFetchNextPageError
 
   useEffect(() => {
     if (!mayLoad || !end.current) return undefined
     const observer = new IntersectionObserver(
-      // On a busy page the observer reports several changes at once: the last says where the end is now.
+      // A busy page gets several changes at once: the last one tells where the end is now.
       (changes) => {
         if (changes.at(-1)?.isIntersecting) void fetchNextPage()
       },
@@ -35,8 +35,8 @@ export function MoreRows({ query, skeleton }: { query: Pages; skeleton: ReactNod
     )
     observer.observe(end.current)
     return () => observer.disconnect()
-    // On a busy machine a page may be asked for and arrive between two frames, and if the end is in view again by then, the
-    // observer has seen no change: each answer observes again.
+    // On a busy machine a page may be requested and arrive between two frames. If the end is back in view by then, the observer
+    // has seen no change; so each answer observes anew.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [mayLoad, fetchNextPage, dataUpdatedAt])
 

@@ -6,7 +6,7 @@ import { AppLink } from './app-link.tsx'
 import styles from './not-found.module.css'
 import { PickupCode } from './pickup-code.tsx'
 
-/** Words and the way home as the specification gives them: home is the site's root. */
+/** Text and link as specified: home is the site's root. */
 export function NotFound() {
   const { t } = useI18n()
   return (

@@ -5,7 +5,7 @@ import styles from './notice.module.css'
 
 const icons = { attention: CircleAlert, wait: Clock, good: CircleCheck, info: Info }
 
-/** Something to know before going on. `alert` reads it aloud at once when it appears, and it can be focused from code. */
+/** Something to know before going on. `alert` announces it when it appears, and makes it focusable from code. */
 export function Notice({
   tone,
   title,
@@ -17,7 +17,7 @@ export function Notice({
 }: {
   tone: 'attention' | 'wait' | 'good' | 'info'
   title?: ReactNode
-  /** Its title is a heading: where it is a part of the page that is gone to, not a remark in passing. */
+  /** Makes the title a heading, where the notice is a part of the page's outline. */
   level?: 2
   children?: ReactNode
   action?: ReactNode

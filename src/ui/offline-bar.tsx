@@ -4,14 +4,14 @@ import { classes } from './classes.ts'
 import styles from './offline-bar.module.css'
 import { timeWords } from './time-words.ts'
 
-/** A strip on top: there is no network, and how old the data is; then that it is back, and what is being sent. */
+/** The strip on top: offline, and how old the data is; then back online, and what is being sent. */
 export function OfflineBar({
   state,
   since,
   sending = 0,
 }: {
   state: 'offline' | 'back' | null
-  /** When the data was last right, ms. */
+  /** When the data was last current (epoch milliseconds). */
   since?: number | null
   /** How many records wait to be sent. */
   sending?: number
@@ -21,7 +21,7 @@ export function OfflineBar({
     if (state === 'offline') return since ? t('ui.offline.since', { time: timeWords(since, f) }) : t('ui.offline.now')
     return sending > 0 ? t('ui.offline.sending', { count: sending }) : t('ui.offline.back')
   }
-  // always there: a live region that is inserted together with its text is not read aloud
+  // Always mounted: a live region that is inserted together with its text is not read.
   return (
     <output className={classes(styles.region)}>
       {state && (

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Without a network: of when the data is that the strip on top tells of (milliseconds). null: there is a network, or no such strip. */
+/** While offline: the time of the data that the strip on top states (epoch milliseconds). null: online, or there is no strip. */
 export const OfflineSince = createContext<number | null>(null)

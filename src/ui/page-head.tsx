@@ -11,16 +11,16 @@ import styles from './page-head.module.css'
 type Props<P extends Place> = {
   title: ReactNode
   lead?: ReactNode
-  /** Where "Back" leads on a phone; `onDesk`: shown on a desk, too, under that screen's name. */
+  /** Where "Back" leads on a phone; `onDesk`: shown on a desktop, too, labelled with that screen's name. */
   back?: { to: P; params?: PlaceParams<P>; search?: string; onDesk?: boolean }
   aside?: ReactNode
-  /** The phone's bar carries the logo and `aside`, and the title stands on the page: for the first screen of the portal. */
+  /** For the portal's first screen: the phone's bar holds the logo and `aside`, and the title is on the page. */
   brand?: boolean
-  /** A line above a title that stands on the page. */
+  /** A line above a title on the page. */
   above?: ReactNode
 }
 
-/** The one h1 of a screen: on a phone the bar on top, from 720 px the head of the page. */
+/** The only h1 of a screen: in the bar on top on a phone, on the page from 720 px. */
 export function PageHead<P extends Place>({ title, lead, back, aside, brand, above }: Props<P>) {
   const { t, has, language } = useI18n()
   const heading = (

@@ -15,24 +15,24 @@ type Props<P extends Place> = {
   to: string | null
   title: ReactNode
   shop?: string | null
-  /** Tracking number, as it is shown. */
+  /** The tracking number, formatted. */
   tracking?: string | null
   status: string
   step: TrackStep | null
-  /** The one thing worth knowing now: a sum, a date, days left, a missing paper. */
+  /** The most important fact now: a sum, a date, days left, a missing paper. */
   fact?: ReactNode
   needsYou?: boolean
   /** The one that is open beside the list. */
   current?: boolean
-  /** Written without network: shows its way to the provider instead of a status. */
+  /** Written offline: shows its delivery state instead of a status. */
   queued?: QueuedState | undefined
   past?: boolean
-  /** Where it leads; without it the label only shows. */
+  /** Without a link the label is static. */
   link?: { to: P; params?: PlaceParams<P>; search?: string }
   'data-look'?: string
 }
 
-/** A parcel: the registered-mail label. The same in a list, above a detail and beside a form. */
+/** A parcel as a registered-mail label: the same in a list, above a detail and beside a form. */
 export function ParcelLabel<P extends Place>(props: Props<P>) {
   const { link, current, past } = props
   const looks = classes(styles.label, past && styles.past)

@@ -24,7 +24,7 @@ import { readyMark } from './ready-stamp.tsx'
 import type { StampTone } from './stamp.tsx'
 import { statusMarks, StatusStamp } from './status-stamp.tsx'
 
-/** Where a parcel stands, in one postmark. A status we do not know is shown as it came, grey. */
+/** A parcel's status as a postmark. An unknown status is shown unchanged, in grey. */
 export function ParcelStamp({ status }: { status: string }) {
   const { t, has } = useI18n()
   const key = `parcels.status.${status}`
@@ -53,12 +53,12 @@ const marks = statusMarks({
   lost: { tone: 'red', look: 'outline', icon: MessageCircleQuestionMark },
 })
 
-/** The colour a parcel's round postmark and track take from its status. */
+/** The colour of a parcel's round postmark and track. */
 export function parcelTone(status: string): StampTone {
   return marks.get(status)?.tone ?? 'grey'
 }
 
-/** The sign of a status, for a timeline. */
+/** A status's icon, for a timeline. */
 export function parcelIcon(status: string): LucideIcon {
   return marks.get(status)?.icon ?? Clock
 }

@@ -6,7 +6,7 @@ import { TextField } from './text-field.tsx'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'prefix' | 'suffix' | 'mono' | 'onKeyUp' | 'onKeyDown'>
 
-/** A password that can be looked at before it is sent. That Caps Lock is on stands in the hint's place, never in an error's. */
+/** A password field that can reveal its text. A Caps Lock warning replaces the hint, never an error. */
 export function PasswordField({ hint, ...props }: Props) {
   const { t } = useI18n()
   const [isShown, setShown] = useState(false)

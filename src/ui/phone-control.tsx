@@ -24,7 +24,7 @@ const isInternational: Record<PhoneMode, boolean | undefined> = {
   international: true,
 }
 
-/** The number as its country writes it, while it is typed. */
+/** A phone number that is formatted for its country during typing. */
 export function PhoneControl({
   value,
   onChange,
@@ -36,7 +36,7 @@ export function PhoneControl({
 }: PhoneProps & { ids: FieldIds; isWrong: boolean }) {
   const { t, f, locale } = useI18n()
   const country = knownCountry(defaultCountry)
-  // A number that came without a plus was typed before this code had loaded, or in a draft: now its country is known.
+  // A number without a plus was typed before this code loaded, or comes from a draft; its country is known now.
   const read = value && !value.startsWith('+') ? readPhone(value, defaultCountry) : value
   useEffect(() => {
     if (read !== value) onChange(read)
@@ -71,7 +71,7 @@ export function PhoneControl({
   )
 }
 
-/** The package wants one element around the country and the number. */
+/** The library expects one element around the country and the number. */
 function PhoneGroup({ error, children }: { error: boolean; children?: ReactNode }) {
   const [country, number] = Array.isArray(children) ? (children as ReactNode[]) : [null, children]
   return (
@@ -86,7 +86,7 @@ function NumberInput(props: ComponentProps<'input'>) {
     <input
       {...props}
       inputMode="tel"
-      // While it shows the country's code itself, the button beside it does not.
+      // Hides the code on the button beside it while the number itself shows it.
       data-with-code={String(props.value).startsWith('+') || undefined}
       onPaste={pasteNumber}
       className={classes(controls.input, styles.number)}
@@ -94,7 +94,7 @@ function NumberInput(props: ComponentProps<'input'>) {
   )
 }
 
-/** The browser would cut a pasted sentence at 25 characters, and with it the last digits. */
+/** The browser would cut a pasted sentence at 25 characters, and the number's last digits with it. */
 function pasteNumber(event: ClipboardEvent<HTMLInputElement>) {
   const text = event.clipboardData.getData('text/plain')
   const number = pastedPhone(text)
@@ -109,7 +109,7 @@ function knownCountry(code: string): Country | undefined {
   return getCountries(metadata).find((each) => each === code)
 }
 
-/** What was typed, as the value of the field. */
+/** Converts typed text to the field's value. */
 export function readPhone(text: string, country: string): string {
   const reader = new AsYouType(knownCountry(country), metadata)
   reader.input(pastedPhone(text))
@@ -122,7 +122,7 @@ function written(e164: string): string {
   return withCodeOnce(e164) ?? unfinishedPhone(e164)
 }
 
-/** "7912…" typed behind a "+7" that stands already: the number with one code, when that is whole. */
+/** If "7912…" was typed after a prefilled "+7": the number with a single code, if that is complete. */
 function withCodeOnce(e164: string): string | null {
   if (phoneProblem(e164) !== 'too_long') return null
   const code = [1, 2, 3].map((length) => e164.slice(1, 1 + length)).find((each) => e164.startsWith(`+${each}${each}`))
@@ -130,7 +130,7 @@ function withCodeOnce(e164: string): string | null {
   return number && isValidPhoneNumber(number, metadata) ? number : null
 }
 
-/** E.164 as it is read in its country, behind the country's code: "+7 916 555 01 20". What is no number stays as it is. */
+/** A number in international format: "+7 916 555 01 20". Anything else is shown unchanged. */
 export function ReadablePhone({ number }: { number: string }) {
   return parsePhoneNumberFromString(number, metadata)?.formatInternational() ?? number
 }
@@ -143,6 +143,6 @@ export function phoneProblem(value: string): PhoneProblem | null {
   if (isValidPhoneNumber(e164, metadata)) return null
   const length = validatePhoneNumberLength(e164, metadata)
   if (length === 'TOO_SHORT' || (length && e164.length < 8)) return 'too_short'
-  // Between the lengths that a country has: a digit too many is likelier than four too few.
+  // If the length is between two that a country has, an extra digit is likelier than several missing ones.
   return length === 'TOO_LONG' || length === 'INVALID_LENGTH' ? 'too_long' : 'no_such'
 }

@@ -19,10 +19,10 @@ function Asked({ start = '', country = 'RU', label = 'Phone', ...rest }: Setting
   )
 }
 
-/** What the form holds. */
+/** The form's value. */
 const held = () => screen.getByTestId('held').textContent
 
-/** With its countries, as it is a moment after it was first shown. */
+/** Shows the field and waits for its countries, which load a moment later. */
 async function show(settings: Settings = {}, language: Language = 'en') {
   const part = showPart(<Asked {...settings} />, language)
   await hasCountries()
@@ -32,7 +32,7 @@ async function show(settings: Settings = {}, language: Language = 'en') {
 const hasCountries = () => screen.findByRole('button', { name: /(country|страна): / })
 
 const number = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone' })
-/** As the contract has it. */
+/** The contract's format. */
 const isWhole = (value: string) => /^\+[1-9]\d{6,14}$/.test(value.trim())
 const note = () => document.getElementById(number().getAttribute('aria-describedby') ?? '')?.textContent
 
@@ -133,7 +133,7 @@ describe('a phone number', () => {
     await userEvent.tab()
     expect(note()).toBe('The number is too short: check the last digits')
     expect(number().getAttribute('aria-invalid')).toBe('true')
-    // A draft that is opened again.
+    // Reopens a draft.
     const draft = held()
     change(<Asked key="again" start={draft} error="Check this value" />)
     await hasCountries()

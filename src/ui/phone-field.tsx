@@ -13,8 +13,8 @@ import styles from './phone-field.module.css'
 type Control = typeof PhoneControls
 
 /**
- * A phone number with its country. Countries and their numbers come in a file of their own; until that has loaded, and also when
- * it does not load, this is a plain field that loses nothing.
+ * A phone number with its country. The countries' code is a separate chunk; until it has loaded, or if it fails to, this is a
+ * plain field that loses nothing.
  */
 export function PhoneField({
   label,
@@ -31,7 +31,7 @@ export function PhoneField({
   const [isLeft, setLeft] = useState(false)
   const [isTyping, setTyping] = useState(false)
 
-  // In the layout phase: what was fetched before is used in the same frame.
+  // In a layout effect, so that code which has already loaded is used in the same frame.
   useLayoutEffect(() => {
     void load(setControl)
   }, [])
@@ -46,7 +46,7 @@ export function PhoneField({
   return (
     <Field {...{ label, hint, optional, className, id }} error={shown}>
       {(ids) =>
-        // Not replaced while it has the focus: a phone would close its keyboard.
+        // Not replaced while focused, because a phone would close its keyboard.
         control && !isTyping ? (
           <control.PhoneControl {...phone} ids={ids} isWrong={Boolean(shown)} onBlur={leave} />
         ) : (
@@ -81,14 +81,14 @@ function PlainPhone({
 }: PhoneProps & { control: Control | null; ids: FieldIds; isWrong: boolean; onFocus: () => void }) {
   const { t } = useI18n()
   const input = useRef<HTMLInputElement>(null)
-  // The focus may have come before a prerendered form was hydrated.
+  // The field may have been focused before a prerendered form was hydrated.
   useLayoutEffect(() => {
     if (input.current === document.activeElement) onFocus()
-    // Once: from here on the input tells.
+    // Once: from then on the input's events tell.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   const [typed, setTyped] = useState(() => typedPhone(value))
-  // The form was emptied or filled in from outside in the meantime.
+  // The value was reset or filled in from outside.
   const [sent, setSent] = useState(value)
   if (value !== sent) {
     setSent(value)
@@ -96,11 +96,11 @@ function PlainPhone({
   }
   useEffect(() => {
     if (!control || !value || value.startsWith('+')) return
-    // Typed before its country was known, and still being typed: only the value changes.
+    // Typed before the countries were known, and still being typed: only the value changes.
     const next = control.readPhone(typed, defaultCountry)
     setSent(next)
     if (next !== value) onChange(next)
-    // Once, when countries are known: from then on each change is read with them.
+    // Once, when the countries are known: from then on each change is read with them.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [control])
   const type = (event: ChangeEvent<HTMLInputElement>) => {
@@ -139,7 +139,7 @@ function PlainPhone({
   )
 }
 
-/** A failure is silent: the plain field goes on, and the next focus tries again. */
+/** Fails silently: the plain field stays, and the next focus tries again. */
 async function load(show: (control: Control) => void) {
   const control = await loadAhead(() => import('./phone-control.tsx')).catch(() => null)
   if (control) show(control)

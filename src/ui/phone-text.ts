@@ -1,25 +1,25 @@
 export type PhoneMode = 'auto' | 'national' | 'international'
 
 export type PhoneProps = {
-  /** E.164 when the number is whole; otherwise what was typed, in a form that the contract refuses; '' for nothing. */
+  /** E.164 when the number is complete; otherwise the typed text in a form that the contract refuses; '' for nothing. */
   value: string
   onChange: (value: string) => void
   onBlur?: (() => void) | undefined
   name?: string | undefined
-  /** Where a number without a code belongs, alpha-2. It may come late: what was typed or chosen stays. */
+  /** The country (alpha-2) of a number without a code. It may be known late: what was typed or chosen stays. */
   defaultCountry: string
-  /** auto: as in the country, international once it starts with a plus. */
+  /** auto: national format, international once the number starts with a plus. */
   mode?: PhoneMode | undefined
   disabled?: boolean | undefined
 }
 
-/** Of the countries that a page begins with before it knows where the visitor is: its field looks at once as it does in the end. */
+/** For the countries that a page assumes before the visitor's is known, so that the field does not change its look. */
 export const knownCodes: Partial<Record<string, string>> = { RU: '+7', US: '+1' }
 
 /** Source: specification, section 9. */
 export const maxPhoneCharacters = 25
 
-/** Digits of other scripts and wide ones as our own; invisible marks, such as those of writing direction, left out. */
+/** Converts digits of other scripts and wide ones to ASCII; removes invisible marks, such as those of writing direction. */
 export function plainDigits(text: string): string {
   return text
     .normalize('NFKC')
@@ -27,7 +27,7 @@ export function plainDigits(text: string): string {
     .replaceAll(/\p{Cf}/gu, '')
 }
 
-/** The digits of every script stand ten in a row, nought first. */
+/** Each script has its ten digits in a row, from zero. */
 function ourDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   let nought = code
@@ -35,7 +35,7 @@ function ourDigit(digit: string): string {
   return String(code - nought)
 }
 
-/** A number in what was pasted: its digits, a plus in front, the signs between; "00" in front is a plus, too. */
+/** The number within pasted text: digits, a leading plus, and separators; a leading "00" becomes a plus. */
 export function pastedPhone(text: string): string {
   const kept = plainDigits(text).replaceAll(/[^\d+() .-]/g, '')
   const number = kept.slice(Math.max(0, kept.search(/[\d+(]/)))
@@ -45,18 +45,18 @@ export function pastedPhone(text: string): string {
     .trim()
 }
 
-/** As far as one can tell without knowing the countries: with a plus it is whole, without one it stays as it was typed. */
+/** Normalises without knowing the countries: a number with a plus is complete, others stay as typed. */
 export function plainPhone(text: string): string {
   const number = pastedPhone(text)
   return number.startsWith('+') ? `+${number.replaceAll(/\D/g, '')}` : text.trim()
 }
 
-/** Not a whole number yet. The space keeps it from being taken for one: the contract's numbers have none. */
+/** Marks a number as incomplete. The space makes the contract refuse it. */
 export function unfinishedPhone(e164: string): string {
   return `${e164.slice(0, 2)} ${e164.slice(2)}`
 }
 
-/** What a field shows for a value that it was given. */
+/** What a field shows for a given value. */
 export function typedPhone(value: string): string {
   return value.startsWith('+') ? value.replaceAll(/[^\d+]/g, '') : value
 }

@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
 import { lazyPart } from './lazy-part.tsx'
 
-/** How countries write their numbers weighs 40 kB: until that code has loaded, and where it does not load, the plain number is shown. */
+/** The countries' formats weigh 40 kB: until they have loaded, or if they fail to, the plain number is shown. */
 const ReadablePhone = lazyPart(async () => (await import('./phone-control.tsx')).ReadablePhone, { otherwise: Plain })
 
-/** A phone number (E.164) in groups that can be read out. */
+/** A phone number (E.164), grouped for reading. */
 export function Phone({ number }: { number: string }) {
   return (
     <Suspense fallback={number}>

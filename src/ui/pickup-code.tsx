@@ -2,7 +2,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { classes } from './classes.ts'
 import styles from './pickup-code.module.css'
 
-/** A code in the digits of the postal index: readable at arm's length, read aloud digit by digit. */
+/** A code in postal-index digits: legible at arm's length, and read out digit by digit. */
 export function PickupCode({ code, label, className }: { code: string; label?: string; className?: string }) {
   const { t } = useI18n()
   const digits = Array.from(code)
@@ -10,7 +10,7 @@ export function PickupCode({ code, label, className }: { code: string; label?: s
     <span className={classes(styles.digits, className)} data-digits={code}>
       <span className="sr">{label ?? t('ui.pickup_code', { digits: digits.join(' ') })}</span>
       {digits.map((digit, index) => (
-        // the same digit may come twice: its place is what it is
+        // A digit may repeat, so only its position identifies it.
         // oxlint-disable-next-line react/no-array-index-key
         <svg key={index} viewBox="-2 -2 14 24" aria-hidden="true">
           <path className={styles.grid} d="M0 0H10V20H0ZM0 10H10M10 0 0 10M10 10 0 20" />
@@ -21,7 +21,7 @@ export function PickupCode({ code, label, className }: { code: string; label?: s
   )
 }
 
-/** Six strokes of the pen over one grid, as printed on every envelope. */
+/** Strokes over the grid that is printed on every Russian envelope. */
 const strokes: Record<string, string | undefined> = {
   0: 'M0 0H10V20H0Z',
   1: 'M0 10 10 0V20',

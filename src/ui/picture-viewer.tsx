@@ -5,22 +5,22 @@ import { IconButton } from './icon-button.tsx'
 import styles from './picture-viewer.module.css'
 
 type Props<Picture> = {
-  /** What the pictures are of. */
+  /** What the pictures show. */
   label: string
-  /** `title`: what it shows, in words. */
+  /** `title`: a description of the picture. */
   pictures: readonly Picture[]
-  /** The first to be seen, counted from 0. */
+  /** The index of the first picture shown. */
   start: number
   onClose: () => void
-  /** One of them; `isNear`: it is seen, or the next swipe brings it. */
+  /** Renders a picture. `isNear`: it is visible or adjacent. */
   Content: ComponentType<{ picture: Picture; isNear: boolean }>
-  /** What else can be done with the one that is seen. */
+  /** Further actions for the visible picture. */
   Action: ComponentType<{ picture: Picture }>
 }
 
 /**
- * Pictures over the whole window, one at a time. Swipes are the platform's own scrolling, the arrows do the same; the focus stays
- * inside and goes back to where it was.
+ * A full-window viewer, one picture at a time. Swiping is the platform's scrolling, and the arrows do the same; the focus is
+ * trapped and returned.
  */
 export function PictureViewer<Picture extends { id: number; title: string }>({
   label,
@@ -38,7 +38,7 @@ export function PictureViewer<Picture extends { id: number; title: string }>({
   const last = pictures.length - 1
   const seen = pictures[current]
 
-  // in the layout phase, because a dialog gives the focus back only if it is closed while it still stands on the page
+  // In a layout effect, because a dialog returns the focus only if it is closed while still in the document.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element?.open) element?.showModal()
@@ -47,7 +47,7 @@ export function PictureViewer<Picture extends { id: number; title: string }>({
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- where it began
   }, [])
 
-  // Enlarged from its middle.
+  // Starts zoomed in on the centre.
   useLayoutEffect(() => {
     const stage = slides.current?.children[current]?.firstElementChild
     if (!isZoomed || !stage) return
@@ -70,7 +70,7 @@ export function PictureViewer<Picture extends { id: number; title: string }>({
   function press(event: KeyboardEvent) {
     const to: Record<string, number> = { Home: 0, End: last, ArrowLeft: current - 1, ArrowRight: current + 1 }
     const index = to[event.key]
-    // Enlarged, the arrows move over the picture.
+    // While zoomed, the arrow keys scroll the picture.
     if (index !== undefined && !isZoomed) {
       event.preventDefault()
       show(index)
@@ -113,7 +113,7 @@ export function PictureViewer<Picture extends { id: number; title: string }>({
               <div
                 className={styles.stage}
                 onDoubleClick={() => setZoomed(!isZoomed)}
-                // what scrolls must be within reach of the keyboard
+                // A scrollable element must be reachable by keyboard.
                 {...(isSeen && isZoomed && { tabIndex: 0, role: 'group', 'aria-label': picture.title })}
               >
                 <Content picture={picture} isNear={Math.abs(index - current) <= 1} />

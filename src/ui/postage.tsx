@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import styles from './postage.module.css'
 
-/** A perforated stamp around a picture. On anything but paper say what colour it lies on: --ground. */
+/** A perforated stamp around a picture. On any other ground than paper, set --ground to its colour. */
 export function Postage({ small, className, children }: { small?: boolean; className?: string; children: ReactNode }) {
   return <div className={classes(styles.postage, small && styles.small, className)}>{children}</div>
 }

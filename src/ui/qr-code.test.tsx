@@ -6,7 +6,7 @@ import { QrCode } from './qr-code.tsx'
 
 afterEach(cleanup)
 
-/** What a camera would see of the drawing: so many pixels for each module, dark where the path has a square. */
+/** The drawing as a camera sees it: `scale` pixels per module, dark where the path has a square. */
 function pixelsOf(svg: Element, scale = 4) {
   const side = Number(svg.getAttribute('viewBox')?.split(' ')[2])
   const width = side * scale

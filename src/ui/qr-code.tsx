@@ -11,7 +11,7 @@ const QrDrawing = lazyPart(async () => (await import('./qr-drawing.tsx')).QrDraw
   otherwise: NoCode,
 })
 
-/** A code for another device to read: dark on white in both themes. Where it cannot be drawn it says so. */
+/** A QR code for another device: dark on white in both themes. Says so if it cannot be drawn. */
 export function QrCode({ large, ...drawing }: ComponentProps<typeof Drawing> & { large?: boolean }) {
   return (
     <div className={classes(styles.code, large && styles.large)}>

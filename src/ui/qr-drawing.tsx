@@ -1,7 +1,7 @@
 import { useI18n } from '#i18n/i18n-context.ts'
 import { qrModules } from './qr-modules.ts'
 
-/** Drawn here: no third party learns what it says. */
+/** Drawn locally, so that no third party learns the content. */
 export function QrDrawing({ text, label }: { text: string; label: string }) {
   const { t } = useI18n()
   const rows = qrModules(text)

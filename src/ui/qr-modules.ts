@@ -1,9 +1,9 @@
 import { encodeQR } from 'qr'
 
-/** Light modules around the code, without which readers do not find it. */
+/** The light margin in modules that readers need. */
 const quiet = 4
 
-/** The rows of a code, true where it is dark. null: the text is longer than any code holds. */
+/** The rows of a code, true for dark modules. null: the text is too long. */
 export function qrModules(text: string): boolean[][] | null {
   try {
     return encodeQR(text, 'raw', { ecc: 'medium', border: quiet })

@@ -5,7 +5,7 @@ import { FieldNote } from './field-note.tsx'
 import fieldStyles from './field.module.css'
 import styles from './quantity.module.css'
 
-/** How many: minus, a number that can also be typed, plus. To the keyboard it is one stop: arrows do what the buttons do. */
+/** A number field with minus and plus buttons. It is one tab stop: arrow keys do what the buttons do. */
 export function Quantity({
   label,
   value,

@@ -12,37 +12,37 @@ import { StaleMark } from './stale-mark.tsx'
 import { useUnanswered } from './unanswered.ts'
 import { useNetwork } from './use-network.ts'
 
-/** What is read of a query's result. */
+/** The part of a query's result that is used here. */
 export type QueryResult<Data> = {
   data: Data | undefined
   error: unknown
   isFetching: boolean
   dataUpdatedAt: number
   fetchStatus: 'fetching' | 'paused' | 'idle'
-  /** The data is not this query's answer but what the device knew before: an error is told beside it. */
+  /** The data is not this query's answer but was cached from elsewhere: an error is shown beside it. */
   isStandIn?: boolean
   /** How often this query has failed. */
   errorUpdateCount?: number
-  /** How often in a row it was tried in vain by now; it is tried again before that counts as failed. */
+  /** The consecutive failed attempts so far; only after the last retry does that count as an error. */
   failureCount?: number
   refetch: () => unknown
 }
 
 type Props<Data> = {
   of: QueryResult<Data>
-  /** The skeleton, after 400 ms. */
+  /** Shown after 400 ms. */
   skeleton: ReactNode
   empty?: ReactNode
   isEmpty?: (data: Data) => boolean
-  /** Words of its own for some errors, "there is no such parcel"; undefined for the usual ones. */
+  /** Custom content for some errors, such as "there is no such parcel"; undefined for the default. */
   failed?: (error: unknown) => ReactNode | undefined
   children: (data: Data) => ReactNode
 }
 
 /**
- * The one component around a query. The last good data always stays; when it may be old it is signed with its time: where it
- * stands, or, while an answer is on its way, by the screen's `WaitingMark`, so that nothing moves when the answer is here. What the
- * strip on top says without a network is not said again.
+ * Renders all queries. The last good data always stays. When it may be old, its time is shown in place, or by the screen's
+ * `WaitingMark` while an answer is being loaded, so that nothing shifts when it arrives. Offline, the time that the strip on top
+ * states is not repeated.
  */
 export function QueryView<Data>({ of, skeleton, empty, isEmpty, failed, children }: Props<Data>) {
   const isOnline = useNetwork()
@@ -74,7 +74,7 @@ export function QueryView<Data>({ of, skeleton, empty, isEmpty, failed, children
   )
 }
 
-/** A query forgets its error while it tries again; the words about it stay until it is known how that went. */
+/** A query clears its error while it retries; this keeps the message until the outcome is known. */
 function useLastError(of: QueryResult<unknown>): unknown {
   const [last, setLast] = useState<unknown>(null)
   if (of.error !== null && of.error !== last) setLast(of.error)
@@ -83,7 +83,7 @@ function useLastError(of: QueryResult<unknown>): unknown {
   return isRetrying ? last : null
 }
 
-/** Data older than this is signed even while everything works. */
+/** Milliseconds after which data shows its time even while everything works. */
 const fresh = 5 * 60_000
 
 function mayBeOld(of: QueryResult<unknown>, error: unknown, isOnline: boolean): boolean {
@@ -91,7 +91,7 @@ function mayBeOld(of: QueryResult<unknown>, error: unknown, isOnline: boolean): 
   return of.fetchStatus === 'idle' && isOld(of)
 }
 
-/** What stands where an answer is waited for: 0 is nothing, null is data that is fresh, else since when it is. */
+/** The argument for `useUnanswered`: 0 without data, null with fresh data, else the time of the data. */
 function standInOf(of: QueryResult<unknown>): number | null {
   if (of.data === undefined) return 0
   return isOld(of) ? of.dataUpdatedAt : null
@@ -101,7 +101,7 @@ function isOld({ dataUpdatedAt }: QueryResult<unknown>): boolean {
   return dataUpdatedAt > 0 && Date.now() - dataUpdatedAt > fresh
 }
 
-/** What stands below waits for it (`.in-turn`), but not for one that is tried again. */
+/** Content below waits for this (`.in-turn`), unless it is being retried. */
 function Loading({ isShown, isRetrying, children }: { isShown: boolean; isRetrying: boolean; children: ReactNode }) {
   const { t } = useI18n()
   return (
@@ -156,7 +156,7 @@ function Failed({ of }: { of: QueryResult<unknown> }) {
   )
 }
 
-/** No network and nothing kept: it loads by itself once there is one. */
+/** Offline, without cached data: it loads by itself once there is a network. */
 function Unreachable() {
   const { t } = useI18n()
   return <Empty drawing="offline" title={t('ui.unreachable.title')} text={t('ui.unreachable.text')} />

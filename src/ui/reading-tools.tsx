@@ -5,13 +5,13 @@ import { Button } from './button.tsx'
 import styles from './reading-tools.module.css'
 import { toast } from './toast.ts'
 
-/** To pass a text on: through the device's own sheet where there is one, else as a link; and on paper. */
+/** Buttons to share a text (by the device's share sheet, else by copying the link) and to print it. */
 export function ReadingTools({ title }: { title: string }) {
   const { t } = useI18n()
   const [isCopied, setCopied] = useState(false)
   const canShare = useSyncExternalStore(never, hasSheet, unknown)
 
-  // Closing the device's sheet is no failure.
+  // Closing the share sheet is not a failure.
   const share = () => navigator.share({ title, url: location.href }).catch(() => {})
   const copy = () =>
     navigator.clipboard.writeText(location.href).then(
@@ -42,5 +42,5 @@ export function ReadingTools({ title }: { title: string }) {
 
 const never = () => () => {}
 const hasSheet = () => 'share' in navigator
-/** A prerendered page does not know who reads it, and its buttons would do nothing yet: their place is kept. */
+/** While prerendering, the browser is unknown and buttons would not work yet: only their space is reserved. */
 const unknown = () => null

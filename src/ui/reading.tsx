@@ -5,7 +5,7 @@ import { RichText } from './rich-text.tsx'
 import { Skeleton } from './skeleton.tsx'
 import styles from './reading.module.css'
 
-/** A text to be read: its head, its body, and what stands beside it, which a printer leaves out. */
+/** A text page: head, body, and a side column that is not printed. */
 export function Reading({
   head,
   title,
@@ -15,7 +15,7 @@ export function Reading({
   head: ReactNode
   title: string
   html: string
-  /** Beside the text, above the ways to pass it on. */
+  /** Beside the text, above the sharing tools. */
   children?: ReactNode
 }) {
   return (
@@ -32,7 +32,6 @@ export function Reading({
   )
 }
 
-/** The skeleton of a text. */
 export function ReadingShapes({ head }: { head: ReactNode }) {
   return (
     <div className={classes(styles.reading, styles.shapes)}>

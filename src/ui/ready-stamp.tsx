@@ -4,7 +4,7 @@ import { StatusStamp } from './status-stamp.tsx'
 
 export const readyMark = { tone: 'green', look: 'solid', icon: MapPinCheck } as const
 
-/** The postmark of a parcel at the counter, for a screen that shows no other and so needs no other's icon. */
+/** The "ready for pick-up" postmark, for a screen that shows no other and need not load the others' icons. */
 export function ReadyStamp() {
   const { t } = useI18n()
   return <StatusStamp mark={readyMark}>{t('parcels.status.ready_for_pickup')}</StatusStamp>

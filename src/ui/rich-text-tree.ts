@@ -1,16 +1,16 @@
 import { outerLinks } from '#paths.ts'
 
-/** What a text may consist of. The provider cleans its texts too; a page that shows them does not rely on that. */
+/** The allowed tags. The provider sanitises its texts, too, but pages do not rely on that. */
 export type RichTag = (typeof blocks | typeof words | typeof parts)[number]
 export type RichNode = string | RichElement
 export type RichElement = {
   tag: RichTag
-  /** Its position among the headings of the text, from 1. */
+  /** Its position among the elements of the text, from 1. */
   number: number
   children: RichNode[]
-  /** Of a link: http(s), mailto, tel, or a path of this site. */
+  /** For a link: http(s), mailto, tel, or a path of this site. */
   href?: string
-  /** Of a picture: an address on this site, and the pixels it is drawn in. */
+  /** For a picture: an address on this site, and its size in pixels. */
   image?: { src: string; width: number; height: number; alt: string }
   scope?: 'col' | 'row'
 }
@@ -20,7 +20,7 @@ const blocks = ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'blockquote', 'table', 'figur
 const parts = ['li', 'figcaption', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'] as const
 
 const flow = [...blocks, ...words]
-/** What may stand in what: the same as in HTML, or the server's page and the browser's would differ. */
+/** The allowed children, as in HTML; otherwise the browser would parse the server's page differently. */
 const holds = new Map<RichTag, readonly RichTag[]>([
   ...(['p', 'h2', 'h3', 'h4', 'a', 'strong', 'em', 'code', 'caption', 'figcaption'] as const).map(
     (tag) => [tag, words] as const,
@@ -38,17 +38,17 @@ const holds = new Map<RichTag, readonly RichTag[]>([
   ['img', []],
 ])
 
-/** What stands inside is no text to read, so it goes with its tag. */
+/** The content of these is not text, so it is dropped with the tag. */
 const unread = /^(?:script|style|textarea|option|noscript|title|template|iframe|xmp|noembed|noframes|svg|math|object)$/
-/** Deeper levels are dropped, their text is kept. */
+/** Deeper elements are dropped, but their text is kept. */
 const deepest = 20
 
 const tagName = /[a-z][^\s/>]*/iy
-// Each character is read a fixed number of times, whatever follows: an endless text takes no endless time.
+// Each character is read a bounded number of times, so that parsing stays linear.
 const attribute = /[\s/]*([^\s/>=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/y
 const gap = /[\s/]*/y
 
-/** HTML as a tree of known tags. Never throws, and takes a time that grows with the length alone. */
+/** Parses HTML into a tree of allowed tags. Never throws, and takes linear time. */
 export function readRichText(html: string): RichNode[] {
   const root: RichNode[] = []
   const stack: RichElement[] = []
@@ -62,7 +62,7 @@ export function readRichText(html: string): RichNode[] {
   const children = () => stack.at(-1)?.children ?? root
 
   function endText() {
-    // Between the rows of a table there is no place for words.
+    // No text is allowed between the rows of a table.
     if (text && isHeld('br', stack.length)) children().push(decoded(text))
     text = ''
   }
@@ -78,7 +78,7 @@ export function readRichText(html: string): RichNode[] {
     if (tag === 'a') close('a')
     if (tag === 'tr' && stack.at(-1)?.tag === 'table') open('tbody', attributes)
     let depth = stack.length
-    // A block ends whatever cannot hold it; a word in a place without words is left out.
+    // A block closes any element that cannot contain it; an inline element is dropped where it is not allowed.
     if (!isWord(tag)) while (depth > 0 && !isHeld(tag, depth)) depth -= 1
     if (depth >= deepest || !isHeld(tag, depth)) return
     const element = elementOf(tag, attributes, (count += 1))
@@ -102,14 +102,14 @@ export function readRichText(html: string): RichNode[] {
     } else if (isKnown(name)) open(name, attributes)
   }
 
-  /** Null: the text ends before the tag does, which is then none. */
+  /** Null if the text ends inside the tag, which then is none. */
   function readAttributes(): Map<string, string> | null {
     const found = new Map<string, string>()
     while (at < source.length) {
       const read = match(attribute, at)
       if (read) {
         const [all, name = '', ...values] = read
-        // As browsers do: of two the first counts.
+        // The first of duplicate attributes counts, as in browsers.
         if (!found.has(name.toLowerCase())) found.set(name.toLowerCase(), decoded(values.find(Boolean) ?? ''))
         at += all.length
         continue
@@ -121,7 +121,7 @@ export function readRichText(html: string): RichNode[] {
     return null
   }
 
-  /** Behind the next one; to the end when there is none. */
+  /** Skips past the next match, or to the end if there is none. */
   function skipTo(end: RegExp) {
     end.lastIndex = at
     at = end.test(source) ? end.lastIndex : source.length
@@ -149,7 +149,7 @@ export function readRichText(html: string): RichNode[] {
   return root
 }
 
-/** The words of it, without any tags. */
+/** The text without tags. */
 export function plainText(nodes: RichNode[]): string {
   return nodes.map((node) => (typeof node === 'string' ? node : plainText(node.children))).join('')
 }
@@ -162,7 +162,7 @@ function isWord(tag: RichTag): boolean {
   return words.some((each) => each === tag)
 }
 
-/** Null: a picture that cannot be shown. */
+/** Null for a picture that cannot be shown. */
 function elementOf(tag: RichTag, attributes: Map<string, string>, number: number): RichElement | null {
   const element: RichElement = { tag, number, children: [] }
   const get = (name: string) => attributes.get(name)?.trim() ?? ''
@@ -171,13 +171,13 @@ function elementOf(tag: RichTag, attributes: Map<string, string>, number: number
   if (tag === 'th' && (scope === 'col' || scope === 'row')) return { ...element, scope }
   if (tag !== 'img') return element
   const [src, width, height] = [get('src'), get('width'), get('height')]
-  // Without its size it would move the text when it comes; from elsewhere it would tell who reads.
+  // Without its size a picture would shift the text as it loads; from another site it would reveal who is reading.
   if (!isPath(src) || !size.test(width) || !size.test(height)) return null
   return { ...element, image: { src, width: Number(width), height: Number(height), alt: get('alt') } }
 }
 
 const size = /^[1-9]\d{0,3}$/
-// Browsers leave tabs and line ends out of an address: what holds one is not what it looks like.
+// Browsers remove tabs and line breaks from addresses, so one that contains them is not what it seems.
 const isPath = (address: string) => /^\/(?![/\\])[^\s\\]*$/.test(address)
 const isOuter = new RegExp(`^(?:${outerLinks.join('|')}|#)[^\\s\\\\]+$`, 'i')
 const isLink = (address: string) => isPath(address) || isOuter.test(address)
@@ -199,7 +199,7 @@ const signs: Record<string, string> = {
   rarr: '→',
 }
 
-/** Once: what is written out as a sign of a sign stays one. */
+/** Decodes entities once, so that an escaped entity stays escaped. */
 function decoded(text: string): string {
   return text.replaceAll(/&(?:#(\d{1,8})|#x([\da-f]{1,8})|([a-z]{2,6}));/gi, (all, decimal, hex, name) => {
     if (name) return Object.hasOwn(signs, name) ? (signs[name] ?? all) : all

@@ -27,7 +27,7 @@ function page(html: string) {
 }
 
 function markup(html: string): string {
-  // Marks between texts are React's own, and so is the box around them.
+  // Removes React's markers between texts, and the box around them.
   return renderToString(page(html))
     .replaceAll('<!-- -->', '')
     .replace(/^<div class="text">(.*)<\/div>$/s, '$1')
@@ -231,6 +231,6 @@ test.each([
     return performance.now() - start
   }
   time(10_000)
-  // What grew with the square would take minutes.
+  // Quadratic parsing would take minutes.
   expect(time(1_000_000)).toBeLessThan(3_000)
 })

@@ -7,13 +7,13 @@ import { isPlace } from '#paths.ts'
 import { plainText, readRichText, type RichElement, type RichNode } from './rich-text-tree.ts'
 import styles from './rich-text.module.css'
 
-/** The body of an article or a page: the provider's HTML, of which only what is known is drawn. */
+/** The body of an article or a page: renders only the known tags of the provider's HTML. */
 export function RichText({ html }: { html: string }) {
   const nodes = readRichText(html)
   const headings = nodes.filter((node) => typeof node !== 'string' && /^h\d$/.test(node.tag))
   return (
     <div className={styles.text}>
-      {/* Counted, not named: the same part has the same address in both languages. */}
+      {/* Numbered, not named: the same part has the same address in both languages. */}
       {drawn(nodes, (node) => (headings.includes(node) ? `part-${headings.indexOf(node) + 1}` : undefined))}
     </div>
   )
@@ -39,7 +39,7 @@ function Drawn({ node, id }: { node: RichElement; id: string | undefined }) {
   )
 }
 
-/** Within the portal nothing is reloaded; a path without a language leads on in that of the page. */
+/** A link within the portal does not reload the page; a path without a language gets the page's. */
 function Way({ href, children }: { href: string | undefined; children: ReactNode }) {
   const { language } = useI18n()
   if (!href) return children
@@ -60,7 +60,7 @@ function Way({ href, children }: { href: string | undefined; children: ReactNode
   )
 }
 
-/** A table that is wider than the page is moved sideways by itself, also with the keyboard. */
+/** A table wider than the page scrolls sideways by itself, also by keyboard. */
 function Wide({ node, children }: { node: RichElement; children: ReactNode }) {
   const { t } = useI18n()
   const caption = node.children.find((child) => typeof child !== 'string' && child.tag === 'caption')
@@ -68,7 +68,7 @@ function Wide({ node, children }: { node: RichElement; children: ReactNode }) {
     <section
       className={styles.wide}
       aria-label={(caption && plainText([caption])) ?? t('ui.table')}
-      // What scrolls must be reached by the keyboard.
+      // A scrollable element must be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >

@@ -5,7 +5,7 @@ import { classes } from './classes.ts'
 import type { StampTone } from './stamp.tsx'
 import styles from './round-postmark.module.css'
 
-/** The round postmark on the head of a parcel: where, what, when. */
+/** The round postmark on a parcel's header: where, what, when. */
 export function RoundPostmark({
   place,
   word,
@@ -19,10 +19,10 @@ export function RoundPostmark({
   /** What happened: "in transit". */
   word: string
   country: string
-  /** As it is shown, short: "18.11.26". */
+  /** The date, formatted short: "18.11.26". */
   date: string
   tone?: StampTone
-  /** The status has changed while the page is open: it is struck on the paper once. */
+  /** The status has changed while the page is open: plays the stamping animation once. */
   fresh?: boolean
   className?: string
 }) {
@@ -68,7 +68,7 @@ export function RoundPostmark({
   )
 }
 
-/** A long name is set smaller, so that it stays on its half of the ring. */
+/** Sets a long name smaller, so that it stays on its half of the ring. */
 function fitting(text: string, room: number) {
   return text.length > room ? { style: { fontSize: `${((room / text.length) * 0.66).toFixed(2)}rem` } } : {}
 }

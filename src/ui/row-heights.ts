@@ -1,11 +1,14 @@
-/** A card with one line of everything, as most are. */
+/** The usual height in CSS pixels: a card with one line of everything. */
 const usual = 132
 
 type Heights = { width: number; of: Map<number, number> }
 
 const lists = new Map<string, Heights>()
 
-/** How tall the rows of a list were when they were last seen, in CSS pixels, so that coming back finds the same place. Forgotten where the page changes its width. */
+/**
+ * The last known heights of a list's rows in CSS pixels, so that going back finds the same place. Forgotten when the page's width
+ * changes.
+ */
 export function rowHeights(name: string) {
   const width = document.documentElement.clientWidth
   let heights = lists.get(name)

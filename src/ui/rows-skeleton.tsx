@@ -1,7 +1,7 @@
 import { Card } from './card.tsx'
 import { Skeleton } from './skeleton.tsx'
 
-/** The shape of a list's rows while they are on their way. `height`: of one row. */
+/** The skeleton of a list. `height`: of one row. */
 export function RowsSkeleton({ count, height }: { count: number; height: string }) {
   return (
     <Card>

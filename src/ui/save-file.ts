@@ -1,12 +1,12 @@
-/** Longer than any browser takes to begin writing the file. */
+/** Milliseconds: longer than any browser takes to start writing the file. */
 const written = 60_000
 
-/** Has the browser fetch a file from the provider, which says its name. */
+/** Downloads a file from the provider, which sets its name. */
 export function fetchFile(url: string): void {
   download(url, '')
 }
 
-/** Hands what was made here to the browser as a file. `type`: its media type, of a text with the charset. */
+/** Saves generated content as a file. `type`: its media type, with the charset for texts. */
 export function saveFile(content: string | Blob, name: string, type: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }))
   download(url, name)

@@ -4,12 +4,12 @@ import { Button } from './button.tsx'
 import { qrModules } from './qr-modules.ts'
 import { saveFile } from './save-file.ts'
 
-/** Pixels of one module. */
+/** Pixels per module. */
 const scale = 8
 
 /**
- * For a code that the device which shows it should read itself: as a picture, to the share sheet, which knows the gallery and other
- * apps, else as a download. `name`: of the file, without its ending.
+ * For a code that the displaying device itself should scan: shares it as a picture, to the gallery or another app, else downloads
+ * it. `name`: the file name without its extension.
  */
 export function SaveQr({ text, name }: { text: string; name: string }) {
   const { t } = useI18n()
@@ -18,7 +18,7 @@ export function SaveQr({ text, name }: { text: string; name: string }) {
     if (!picture) return
     const files = [new File([picture], `${name}.png`, { type: picture.type })]
     if (!navigator.canShare?.({ files })) return saveFile(picture, `${name}.png`, picture.type)
-    // Who closes the sheet wants nothing more.
+    // Closing the share sheet rejects, and needs no message.
     await navigator.share({ files }).catch(() => {})
   }
   return (

@@ -1,9 +1,9 @@
-/** Milliseconds: until then every screen reader has taken it up. */
+/** Milliseconds until every screen reader has picked it up. */
 const longEnough = 5000
 
 /**
- * Says something at once that is seen already. An alert is heard when it appears, so the same words are heard each time; it stands in
- * `place`, because behind a dialog nothing is heard.
+ * Announces something that is already visible. A new alert is read out when it appears, so even the same words are read again. It
+ * is put into `place`, because nothing behind a dialog is read.
  */
 export function say(place: HTMLElement, words: string): void {
   const alert = document.createElement('p')

@@ -7,15 +7,15 @@ import { Group } from './text-field.tsx'
 import styles from './control.module.css'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'className'> & {
-  /** Read aloud; the placeholder shows it unless there is another. */
+  /** The accessible name, and the placeholder unless there is another. */
   label: string
   value: string
   onChange: (value: string) => void
-  /** Another way to fill it in. It stays: the focus comes back to it. */
+  /** Another way to fill in the field, such as a scanner. The focus returns to it. */
   suffix?: ReactNode
 }
 
-/** What to look for. The caller waits for the typing to end. */
+/** A search field. The caller debounces the input. */
 export function SearchField({ label, value, onChange, placeholder = label, suffix, ...rest }: Props) {
   const { t } = useI18n()
   const id = useId()

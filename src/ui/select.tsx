@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 import styles from './control.module.css'
 
-/** The platform's own list: a wheel on a phone, type-ahead on a desk. With its label and errors: `SelectField`. */
+/** The platform's select: a wheel on a phone, type-ahead on a desktop. For label and errors use `SelectField`. */
 export function Select(props: Omit<ComponentProps<'select'>, 'className'>) {
   return (
     <span className={styles.select}>

@@ -2,14 +2,14 @@ import { useI18n } from '#i18n/i18n-context.ts'
 
 type Props = {
   type: string
-  /** Decimal string; null where the price is no sum. */
+  /** A decimal string; null where the price is not a fixed sum. */
   price: string | null
-  /** Per cent of the declared value. */
+  /** Percentage of the declared value. */
   percent: number | null
   currency: string
 }
 
-/** What an extra service costs, in words. */
+/** The price of an extra service in words. */
 export function ServicePrice({ type, price, percent, currency }: Props) {
   const { t, f, locale } = useI18n()
   if (type === 'free') return t('ui.price.free')

@@ -6,7 +6,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** As the document hears it, pressed within `place`. */
+/** The shortcut that the document gets for a key pressed within `place`. */
 function heard(key: string, rest: KeyboardEventInit = {}, place: Element = document.body): string | null {
   let pressed: string | null = null
   const hear = (event: KeyboardEvent) => (pressed = shortcutIn(event))

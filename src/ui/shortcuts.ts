@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Place } from '#paths.ts'
 
-/** In localStorage, "off" where the customer wants none. `session/browser-storage.ts` knows it as nobody's own. */
+/** In localStorage: "off" where the customer wants no shortcuts. `session/browser-storage.ts` lists it as impersonal. */
 const key = 'aist:shortcuts'
 
 export function areShortcutsOn(): boolean {
@@ -17,11 +17,11 @@ export function switchShortcuts(isOn: boolean): void {
     if (isOn) localStorage.removeItem(key)
     else localStorage.setItem(key, 'off')
   } catch {
-    // Storage that is forbidden: they stay on.
+    // Storage is forbidden: they stay on.
   }
 }
 
-/** Hears single keys. `act` tells whether the key meant something here: then it means nothing else. */
+/** Handles single keys. `act` returns whether it used the key; then the key has no other effect. */
 export function useShortcuts(act: (pressed: string) => boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const pressed = shortcutIn(event)
@@ -34,10 +34,10 @@ export function useShortcuts(act: (pressed: string) => boolean): void {
   }, [])
 }
 
-/** Whatever takes letters as text. */
+/** Elements that take letters as text. */
 const takesText = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]'
 
-/** The key as it is printed on a Latin keyboard: "j", "/", "?". Null for what is no shortcut. */
+/** The key as on a Latin keyboard: "j", "/", "?". Null if it is not a shortcut. */
 export function shortcutIn(event: KeyboardEvent): string | null {
   const { target, ctrlKey, altKey, metaKey, shiftKey, isComposing, defaultPrevented } = event
   if (ctrlKey || altKey || metaKey || isComposing || defaultPrevented) return null
@@ -45,7 +45,7 @@ export function shortcutIn(event: KeyboardEvent): string | null {
   // A dialog has keys of its own.
   if (document.querySelector('dialog[open]') || !areShortcutsOn()) return null
   if (event.key === '?' || event.key === '/') return event.key
-  // In the Russian layout the same key makes a full stop, and with Shift a comma.
+  // In the Russian layout this key types a full stop, and with Shift a comma.
   if (event.code === 'Slash' && /^[.,]$/.test(event.key)) return shiftKey ? '?' : '/'
   if (shiftKey) return null
   if (/^[a-z]$/i.test(event.key)) return event.key.toLowerCase()
@@ -53,7 +53,7 @@ export function shortcutIn(event: KeyboardEvent): string | null {
   return place && /^[а-яё]$/i.test(event.key) ? place.toLowerCase() : null
 }
 
-/** What follows "g", "go", and where it leads. */
+/** The keys after "g" ("go"), and their screens. */
 export const goTo = {
   d: 'dashboard',
   p: 'parcels',

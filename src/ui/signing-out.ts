@@ -1,15 +1,15 @@
 const name = 'aist:signing-out'
 
-/** `isAgreed`: that what a form holds, and its draft, may be lost. */
+/** `isAgreed`: the customer accepts that a form's input and draft are lost. */
 type SignOut = (isAgreed: boolean) => void
 
-/** Runs `signOut` now, or once the customer has agreed that something unsaved may be lost. */
+/** Signs out now, or after the customer has agreed to lose unsaved input. */
 export function askToSignOut(signOut: SignOut): void {
   const asked = new CustomEvent(name, { cancelable: true, detail: signOut })
   if (window.dispatchEvent(asked)) signOut(false)
 }
 
-/** For a form with something that a sign-out would wipe: is handed the way out, to be taken after a question. */
+/** For a form whose content a sign-out would delete: receives the sign-out, to run it after asking. */
 export function hearSigningOut(ask: (signOut: () => void) => void, signal: AbortSignal): void {
   const listener = (event: Event) => {
     event.preventDefault()

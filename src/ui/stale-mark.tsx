@@ -3,7 +3,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import styles from './stale-mark.module.css'
 import { timeWords } from './time-words.ts'
 
-/** Signs old data with its time, and with its day when that was not today. */
+/** Shows the time of old data, with the day if that was not today. */
 export function StaleMark({ at }: { at: number }) {
   const { t, f } = useI18n()
   const instant = new Date(at).toISOString()

@@ -1,4 +1,4 @@
-/** A stork over the sea: the picture inside a perforated stamp. Six flat inks, the same in light and dark. */
+/** A stork over the sea: the picture inside a perforated stamp. Six flat colours, the same in light and dark. */
 export function StampPicture() {
   return (
     <svg viewBox="0 0 160 120" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import styles from './steps.module.css'
 
-/** How far one has come: strokes on a phone, numbers at the left on a desk. `now` counts from 0. */
+/** Progress through a form: strokes on a phone, numbers on the left on a desktop. `now` counts from 0. */
 export function Steps({ label, names, now }: { label: string; names: readonly string[]; now: number }) {
   const { t } = useI18n()
   return (

@@ -2,21 +2,21 @@ import { classes } from './classes.ts'
 import styles from './track.module.css'
 
 type Props = {
-  /** What is read aloud for the picture. */
+  /** The text for screen readers. */
   spoken: string
-  /** Names of the steps; at most five have room below. */
+  /** Names of the steps; there is room for at most five. */
   names: readonly string[]
-  /** The step it is at, from 0; below it none is drawn yet. */
+  /** The index of the current step; below 0 none is drawn. */
   now: number
-  /** The current stroke turns red. */
+  /** The current stroke is red. */
   needsYou?: boolean | undefined
-  /** All that are drawn are green. */
+  /** All drawn strokes are green. */
   done?: boolean | undefined
-  /** With the names below. */
+  /** Shows the names below. */
   labels?: boolean | undefined
 }
 
-/** Slanted strokes, one for each step of a way. */
+/** Slanted strokes, one for each step. */
 export function Strokes({ spoken, names, now, needsYou, done, labels }: Props) {
   return (
     <div>

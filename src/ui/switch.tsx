@@ -4,16 +4,16 @@ import styles from './switch.module.css'
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode
-  /** What it does, or why it cannot be moved now. */
+  /** What it does, or why it is disabled. */
   note?: ReactNode
   price?: ReactNode
-  /** Why it went back: read aloud when it appears. */
+  /** Why it flipped back: announced when it appears. */
   error?: ReactNode
   /** It is being saved. */
   busy?: boolean
 }
 
-/** On or off at once, as a row of a list: name, note, price, switch. */
+/** A switch as a row of a list: name, note, price, switch. */
 export function Switch({ label, note, price, error, busy, className, ...rest }: Props) {
   const name = useId()
   const about = useId()

@@ -5,7 +5,7 @@ import styles from './tabs.module.css'
 
 export type Tab = { to: Place; title: string }
 
-/** Screens side by side under one head: each is a link of its own, so that an address, "back" and a reload find it again. */
+/** Screens that share a header. Each tab is a link with its own address, so that going back and reloading work. */
 export function Tabs({ label, tabs, current }: { label: string; tabs: readonly Tab[]; current: Place }) {
   return (
     <nav className={styles.tabs} aria-label={label}>

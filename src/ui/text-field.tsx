@@ -5,7 +5,7 @@ import styles from './control.module.css'
 
 type Props = FieldProps &
   Omit<ComponentProps<'input'>, 'prefix' | 'className'> & {
-    /** Joined to the control: a currency, a country code. */
+    /** Attached to the control: a currency, a country code. */
     prefix?: ReactNode
     suffix?: ReactNode
     /** For codes: tracking and document numbers. */
@@ -45,12 +45,15 @@ export function TextArea({
   )
 }
 
-/** Words joined to it, such as "kg", are heard with the field: its name does not tell them. A button there speaks for itself. */
+/**
+ * Makes an attached text, such as "kg", part of the description, because the label does not say it. An attached button needs
+ * none.
+ */
 function withUnit(ids: FieldIds, suffix: ReactNode) {
   return typeof suffix === 'string' && suffix !== '' && describedBy(ids, `${ids.id}-after`)
 }
 
-/** A control with something joined to it, in one outline. */
+/** A control with attachments, in one outline. */
 export function Group({
   id,
   error,
@@ -58,7 +61,7 @@ export function Group({
   suffix,
   children,
 }: {
-  /** Of the control, for what describes it. */
+  /** The control's id, for its description. */
   id?: string
   error?: boolean
   prefix?: ReactNode

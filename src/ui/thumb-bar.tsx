@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './thumb-bar.module.css'
 
-/** The one thing to do next on a phone's page: fixed above the tabs. Leaves room for itself where it stands in the page. */
+/** The main action of a phone's page, fixed above the tabs. Reserves room for itself at the end of the page. */
 export function ThumbBar({ children }: { children: ReactNode }) {
   return (
     <div className={styles.room}>

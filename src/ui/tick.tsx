@@ -9,12 +9,12 @@ type Props = Omit<ComponentProps<'input'>, 'type'> & {
   error?: ReactNode
 }
 
-/** Yes or no. The whole row is the target. */
+/** A checkbox. The whole row is the target. */
 export function CheckField(props: Props) {
   return <Tick type="checkbox" {...props} />
 }
 
-/** One of a few; all of them share a `name` and stand in a fieldset with a legend. */
+/** A radio button; those of a group share a `name` and a fieldset with a legend. */
 export function RadioField(props: Props) {
   return <Tick type="radio" {...props} />
 }
@@ -27,7 +27,7 @@ function Tick({ label, hint, error, className, type, ...rest }: Props & { type: 
       <input
         {...rest}
         type={type}
-        // Its note describes it, and would be a part of its name otherwise.
+        // Without this the note would be part of the name; it is the description instead.
         aria-labelledby={name}
         aria-invalid={error ? true : undefined}
         aria-describedby={hint || error ? note : undefined}

@@ -9,20 +9,20 @@ export type TimelineEvent = {
   title: ReactNode
   note?: ReactNode
   place?: ReactNode
-  /** As it is shown. */
+  /** Formatted. */
   time?: ReactNode
   /** next: expected. held: stopped until the customer does something. */
   state: 'done' | 'now' | 'next' | 'held'
   icon?: ReactNode
 }
 
-/** What happened, newest first; what is expected stands above it, hollow. */
+/** Events, newest first; expected ones are above, hollow. */
 export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
   const { t } = useI18n()
   return (
     <ol className={styles.timeline}>
       {events.map((event, index) => (
-        // events have no identity of their own: their order is what they are
+        // Events have no identity other than their order.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index} className={styles[event.state]}>
           <span className={styles.node} aria-hidden="true">

@@ -8,9 +8,9 @@ import { IconButton } from './icon-button.tsx'
 import { subscribeToToasts, takeToasts, waitingToasts, type Toast } from './toast.ts'
 import styles from './toast-box.module.css'
 
-/** How long one stays, ms: specification, section 9. */
+/** Milliseconds that a toast stays: specification, section 9. */
 const stays = 3000
-/** A screen reader reads the page anew when a dialog closes, ms: what comes at that moment is not heard. */
+/** Milliseconds. When a dialog closes, a screen reader reads the page again and misses announcements. */
 const afterDialog = 150
 const icons = { ok: CircleCheck, error: CircleAlert, info: Info }
 const slide = cssTransition({ enter: styles.enter ?? '', exit: styles.leave ?? '', collapse: false })
@@ -37,7 +37,7 @@ export function ToastBox() {
       limit={4}
       newestOnTop
       aria-label={t('ui.toasts')}
-      // The region is live. A role of the toast's own goes away as it leaves, and Firefox then tells it once more.
+      // The region is live. A role on the toast is removed as it leaves, and Firefox would announce it again.
       role={undefined}
       className={styles.box}
       progressClassName={styles.time}
@@ -58,7 +58,7 @@ function put({ kind, text }: Toast) {
     ),
     {
       className: classes(styles.toast, styles[kind]),
-      // the same sentence twice in a row is one toast
+      // The same sentence twice in a row is one toast.
       toastId: `${kind}:${text}`,
     },
   )

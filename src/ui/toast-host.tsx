@@ -6,7 +6,9 @@ const none: Toast[] = []
 
 const ToastBox = lazyPart(async () => (await import('./toast-box.tsx')).ToastBox)
 
-/** Where toasts appear. Stands once, at the end of the page. Most visits see none, so their code comes with the first. */
+/**
+ * Where toasts appear: mounted once, at the end of the page. Their code loads with the first toast, because most visits see none.
+ */
 export function ToastHost() {
   const waiting = useSyncExternalStore(subscribeToToasts, waitingToasts, () => none)
   const [isHere, setHere] = useState(false)
@@ -15,7 +17,7 @@ export function ToastHost() {
     if (isHere || waiting.length === 0) return
     Promise.resolve(ToastBox.preload()).then(
       () => setHere(true),
-      // Offline before the code was cached: what waits is shown with the next one.
+      // The device was offline before the code was cached: waiting toasts appear with the next one.
       (error: unknown) => console.warn('Toasts could not be loaded', error),
     )
   }, [isHere, waiting])

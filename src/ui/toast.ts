@@ -4,7 +4,7 @@ export type Toast = { kind: ToastKind; text: string }
 let waiting: Toast[] = []
 const listeners = new Set<() => void>()
 
-/** A word on what happened, for three seconds. Shown by ToastHost, which brings its code at the first one. */
+/** Shows a message for three seconds. ToastHost renders it, and loads its code with the first one. */
 export const toast = {
   ok: (text: string) => say({ kind: 'ok', text }),
   error: (text: string) => say({ kind: 'error', text }),
@@ -16,7 +16,7 @@ function say(next: Toast) {
   for (const listener of listeners) listener()
 }
 
-/** For ToastHost: what has not been shown yet, oldest first. */
+/** For ToastHost: toasts that have not been shown yet, oldest first. */
 export function waitingToasts(): Toast[] {
   return waiting
 }
@@ -26,7 +26,7 @@ export function subscribeToToasts(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Takes them out: each is shown once. */
+/** Removes and returns the waiting toasts, so that each is shown once. */
 export function takeToasts(): Toast[] {
   const taken = waiting
   waiting = []

@@ -4,20 +4,20 @@ import { Strokes } from './strokes.tsx'
 const steps = ['expected', 'warehouse', 'transit', 'customs', 'pickup'] as const
 export type TrackStep = (typeof steps)[number]
 
-/** Five slanted strokes: how far a parcel has come. */
+/** A parcel's progress in five slanted strokes. */
 export function Track({
   step,
   needsYou,
   done,
   labels,
 }: {
-  /** null: its way ended elsewhere, no stroke is drawn. */
+  /** null: the parcel's journey ended elsewhere, and no stroke is drawn. */
   step: TrackStep | null
-  /** The current stroke turns red. */
+  /** The current stroke is red. */
   needsYou?: boolean
-  /** It can be picked up: all green. */
+  /** Ready for pick-up: all strokes are green. */
   done?: boolean
-  /** With the names of the steps below. */
+  /** Shows the steps' names below. */
   labels?: boolean
 }) {
   const { t } = useI18n()

@@ -1,6 +1,6 @@
 import { Plane, Ship, TrainFront, Truck, type LucideIcon } from 'lucide-react'
 
-/** A map, because a kind of transport may be called anything. */
+/** A Map, because a kind of transport may have any name. */
 const icons = new Map<string, LucideIcon>([
   ['air', Plane],
   ['road', Truck],
@@ -8,10 +8,10 @@ const icons = new Map<string, LucideIcon>([
   ['rail', TrainFront],
 ])
 
-/** What carries it; one that we do not know flies. */
+/** The icon of a means of transport; a plane for unknown ones. */
 export function TransportIcon({ type }: { type: string }) {
   const Icon = icons.get(type) ?? Plane
-  // It is taken from the map, not made here.
+  // Not created during render, but looked up in the map.
   // oxlint-disable-next-line react/static-components
   return <Icon />
 }

@@ -1,10 +1,13 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 
-/** By the part of the screen that waits: since when its kept data is (milliseconds), 0 where it has none. */
+/**
+ * For each part of the screen that waits for an answer: when the data that it shows meanwhile was current (epoch milliseconds),
+ * or 0 if it shows none.
+ */
 const parts = new Map<object, number>()
 const listeners = new Set<() => void>()
 
-/** null: nothing on the screen waits for a first answer; else since when the oldest of what stands in for one is, 0 where nothing does. */
+/** null: no part of the screen waits. Otherwise the time of the oldest data that is shown meanwhile, or 0 if there is none. */
 let oldest: number | null = null
 
 function tell() {
@@ -14,9 +17,12 @@ function tell() {
   for (const listener of listeners) listener()
 }
 
-/** `since`: when the kept data was right that this part shows while it waits for an answer; 0: it shows none; null: it waits for nothing. */
+/**
+ * Registers a part that waits for an answer. `since`: when the data that it shows meanwhile was current (epoch milliseconds); 0:
+ * it shows none; null: it does not wait.
+ */
 export function useUnanswered(since: number | null): void {
-  // Before the first paint: data must not look fresh for a moment.
+  // In a layout effect, so that old data never looks fresh for a frame.
   useLayoutEffect(() => {
     if (since === null) return undefined
     const part = {}
@@ -29,10 +35,13 @@ export function useUnanswered(since: number | null): void {
   }, [since])
 }
 
-/** How long (milliseconds) an answer may take until it is said that the connection is slow. */
+/** Milliseconds after which a wait is called slow. */
 const patience = 5_000
 
-/** What the screen waits for: null, or since when what it shows meanwhile is, and whether that takes long. */
+/**
+ * Whether the screen waits for an answer: null if not, otherwise the time of the data that it shows meanwhile, and whether the
+ * wait is slow.
+ */
 export function useWaiting(): { since: number; isSlow: boolean } | null {
   const since = useSyncExternalStore(subscribe, current, nothing)
   const isWaiting = since !== null

@@ -4,8 +4,8 @@ import { Button } from './button.tsx'
 import styles from './update-prompt.module.css'
 
 /**
- * A new version waits. Floats above the tab bar; never reloads by itself. It says nothing aloud: a live region that is inserted
- * with its words is not read aloud, so the caller announces it in one that stood there before.
+ * Offers a new version. Floats above the tab bar and never reloads by itself. The caller announces it in an existing live region,
+ * because one that is inserted together with its text is not read.
  */
 export function UpdatePrompt({
   onAccept,

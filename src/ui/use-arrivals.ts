@@ -3,8 +3,8 @@ import { useState } from 'react'
 const none: ReadonlySet<number> = new Set()
 
 /**
- * Rows that have come to the head of a list while it was looked at: they slide in (`arrived` in `styles/base.css`). `list`: with another name
- * it is another list, whose first rows have not arrived; null as long as what is known on the device stands in for it.
+ * Rows that were added at the head of a list while it was on screen: they slide in (`arrived` in `styles/base.css`). `list`: the
+ * list's name; another name is another list, whose first rows have not arrived. null while cached rows stand in for the list.
  */
 export function useArrivals(list: string | null, keys: readonly number[]): ReadonlySet<number> {
   const [before, setBefore] = useState({ list, keys, arrived: none })

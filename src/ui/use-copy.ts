@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { toast } from './toast.ts'
 
-/** How long the tick stays, ms. */
+/** Milliseconds that the tick stays. */
 const shown = 2000
 
-/** Puts a text on the clipboard and says so. `label`: what it is. */
+/** Copies a text to the clipboard and says so. `label`: what it is. */
 export function useCopy(text: string, label: string) {
   const { t } = useI18n()
   const [isCopied, setCopied] = useState(false)

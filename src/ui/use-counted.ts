@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { wantsCalm } from './wants-calm.ts'
 
-/** As long as a page takes to turn, in milliseconds (design, section 4). */
+/** Milliseconds, as long as a page transition (design, section 4). */
 const length = 340
 
 /**
- * The sum on the way from what it was to what it is; null when it stands. `name`: a sum of something else, such as of another currency,
- * stands at once. Under reduced motion every one does.
+ * The current value of a sum that is counting towards its new amount; null when it stands still. `name`: identifies the sum,
+ * because another one, such as in another currency, does not count. Under reduced motion none does.
  */
 export function useCounted(amount: string | null, name: string): string | null {
   const [run, setRun] = useState({ name, from: amount, to: amount, shown: amount })
@@ -36,7 +36,7 @@ export function useCounted(amount: string | null, name: string): string | null {
   return shown === to ? null : shown
 }
 
-/** Fast at first and slow at its end, as `--ease`. */
+/** Interpolates with an ease-out, like `--ease`. */
 function between(from: string, to: string, share: number): string {
   const eased = 1 - (1 - share) ** 3
   return (Number(from) + (Number(to) - Number(from)) * eased).toFixed(2)

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 /** Milliseconds. */
 const defaultDelay = 500
 
-/** Calls what the latest render handed in once nothing was rendered for so long: what is being typed stands still then. */
+/** Calls the latest `work` once nothing has been rendered for `delay` milliseconds, so that typing has paused. */
 export function useDebounced(work: () => void, delay = defaultDelay): void {
   useEffect(() => {
     const timer = setTimeout(work, delay)

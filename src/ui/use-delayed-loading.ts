@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Nothing is shown for a wait shorter than this. */
+/** Milliseconds: shorter waits show nothing. */
 const patience = 400
-/** What was shown once stays at least this long. */
+/** Milliseconds that it stays visible at least. */
 const leastShown = 300
 
-/**
- * Whether a wait should be visible: not before 400 ms, and then for 300 ms at least, so that nothing flickers.
- */
+/** Whether a wait should be visible: not before 400 ms, and then for at least 300 ms, so that nothing flickers. */
 export function useDelayedLoading(isWaiting: boolean): boolean {
   const [shownAt, setShownAt] = useState<number | null>(null)
   const isShown = shownAt !== null

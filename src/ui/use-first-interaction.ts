@@ -3,15 +3,15 @@ import { useEffect, useRef, useState } from 'react'
 const signs = ['pointerover', 'pointerdown', 'focusin', 'input'] as const
 
 export type FirstInteraction = {
-  /** Resolves at the first interaction; at once when that was before the page was hydrated. */
+  /** Resolves at the first interaction, or at once if that was before hydration. */
   begun: Promise<void>
   /** Resolves `begun` for another reason. */
   begin: () => void
 }
 
 /**
- * The visitor's first interaction with a form in the element with this `ref`: a pointer over it, the focus, or input. The code of the form
- * may wait until then.
+ * The visitor's first interaction with a form inside the element with this `ref`: pointing at it, focus, or input. The form's
+ * code may wait until then.
  */
 export function useFirstInteraction<Place extends HTMLElement>() {
   const place = useRef<Place>(null)
@@ -25,12 +25,12 @@ export function useFirstInteraction<Place extends HTMLElement>() {
     const see = (event: Event) => {
       if (!(event.target instanceof Element)) return
       const form = event.target.closest('form')
-      // A finger that scrolls passes over everything; on a button, which takes no focus before hydration, it means to press it.
+      // A scrolling finger passes over everything. On a button it means a press, and a button gets no focus before hydration.
       const isPassing =
         event instanceof PointerEvent && event.pointerType === 'touch' && !event.target.closest('button')
       if (form && current.contains(form) && !isPassing) beginning.begin()
     }
-    // In the capture phase: React holds back the events of a part that is not hydrated yet.
+    // Captured, because React holds back events of a part that is not hydrated yet.
     for (const sign of signs) document.addEventListener(sign, see, { capture: true, signal: waiting.signal })
     const fields = current.querySelectorAll('input, select, textarea')
     if (current.contains(document.activeElement) || [...fields].some(isFilledIn)) beginning.begin()
@@ -46,7 +46,7 @@ function newBeginning(): FirstInteraction {
   return { begun, begin }
 }
 
-/** Whether a field differs from how it was rendered. */
+/** Whether a field differs from its initial value. */
 export function isFilledIn(field: Element): boolean {
   if (field instanceof HTMLSelectElement)
     return [...field.options].some((each) => each.selected !== each.defaultSelected)

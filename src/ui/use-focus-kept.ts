@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * For a place where things come and go: when the focused one is gone, the focus goes to the chosen one (`data-chosen`, or a ticked control), else to the first thing
- * that can be pressed, and not to the top of the page.
+ * Keeps the focus in a place whose elements come and go: when the focused one is removed, the focus moves to the chosen one
+ * (`data-chosen`, or a checked control), else to the first control, instead of being lost.
  */
 export function useFocusKept<E extends HTMLElement>(): RefObject<E | null> {
   const place = useRef<E>(null)
@@ -14,11 +14,11 @@ export function useFocusKept<E extends HTMLElement>(): RefObject<E | null> {
     const note = ({ target }: FocusEvent) => {
       last = target instanceof Element && here.contains(target) ? target : null
     }
-    // Browsers do not agree on whether what is removed loses the focus with an event, so only where it comes to is heard.
+    // Browsers disagree on whether a removed element fires a blur event, so only `focusin` is used.
     document.addEventListener('focusin', note, { signal: listening.signal })
     const watching = new MutationObserver(() => {
       if (!last || last.isConnected || document.activeElement !== document.body) return
-      // What comes in its place may still be loading.
+      // The replacement may still be loading.
       const home = homeIn(here)
       if (home) last = null
       home?.focus()

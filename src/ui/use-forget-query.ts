@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from 'wouter'
 
-/** Takes one parameter out of the query, in the same entry of the history: neither a reload nor the way back repeats it. */
+/** Removes one parameter from the query within the same history entry, so that neither a reload nor going back repeats it. */
 export function useForgetQuery(name: string): () => void {
   const [path, navigate] = useLocation()
   const search = useSearch()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What stands in the address from "#" on; "" while a page is prerendered. */
+/** The fragment of the address, including "#"; "" during prerendering. */
 export function useHash(): string {
   return useSyncExternalStore(
     listen,
@@ -15,8 +15,8 @@ function listen(onChange: () => void): () => void {
 }
 
 /**
- * What a link in a letter, or of the desk, carries. It stands after "#", which no server, proxy or other site is told; those of older
- * letters carry it in the query.
+ * The values that a link from a mail or the desk carries. They are in the fragment, which is never sent to a server, proxy or
+ * other site; links in older mails have them in the query.
  */
 export function useLinkValues(search: string): URLSearchParams {
   return new URLSearchParams(`${search}&${useHash().slice(1)}`)

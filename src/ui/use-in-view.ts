@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * Whether what has this `ref` was in sight once; with `orSoon` also whether the visitor has begun to scroll, or prints. False
- * where there is no browser.
+ * Whether the element with this `ref` has been in view once; with `orSoon` also once the visitor scrolls or prints. False outside
+ * of a browser.
  */
 export function useInView<Place extends Element>({ orSoon = false } = {}) {
   const place = useRef<Place>(null)
@@ -18,7 +18,7 @@ export function useInView<Place extends Element>({ orSoon = false } = {}) {
     observer.observe(place.current)
     if (orSoon) {
       window.addEventListener('scroll', see, { once: true, signal: waiting.signal })
-      // The browser prints what is rendered when this returns.
+      // The browser prints what is rendered when this listener returns.
       window.addEventListener('beforeprint', () => flushSync(see), { signal: waiting.signal })
     }
     return () => {

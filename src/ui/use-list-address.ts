@@ -4,13 +4,13 @@ import { useDebounced } from './use-debounced.ts'
 
 const longest = 120
 
-// No database takes NUL, and it is never typed.
+// Databases reject NUL, and nobody types it.
 const tidy = (typed: string) => typed.replaceAll('\0', '').trim().slice(0, longest).trim()
 
-/** A list as it stands in the address: what is looked for, and the step that is chosen. */
+/** A list's state in the address: the search text and the chosen step. */
 export type ListState<Step extends string> = { search: string; step: Step }
 
-/** How a list's step stands in the address: `?q=jacket&step=customs`. The first one is the whole list and is not named. */
+/** Reads and writes a list's state: `?q=jacket&step=customs`. The first step means the whole list, and is omitted. */
 export function listAddress<Step extends string>(name: string, steps: readonly [Step, ...Step[]]) {
   return {
     whole: steps[0],
@@ -19,7 +19,7 @@ export function listAddress<Step extends string>(name: string, steps: readonly [
       const step = steps.find((each) => each === query.get(name)) ?? steps[0]
       return { search: tidy(query.get('q') ?? ''), step }
     },
-    /** Without a question mark, and empty for the list as it is. */
+    /** Without a question mark; empty for the whole list. */
     write({ search, step }: ListState<Step>): string {
       const query = new URLSearchParams()
       if (search) query.set('q', search)
@@ -29,7 +29,7 @@ export function listAddress<Step extends string>(name: string, steps: readonly [
   }
 }
 
-/** Search and step as they stand in the address; what is typed gets there after a pause. */
+/** The search and step in the address; typed text is written there after a pause. */
 export function useListAddress<Step extends string>(list: ReturnType<typeof listAddress<Step>>) {
   const address = useSearch()
   const [path, navigate] = useLocation()
@@ -37,7 +37,7 @@ export function useListAddress<Step extends string>(list: ReturnType<typeof list
   const [typed, setTyped] = useState(search)
   const [shown, setShown] = useState(search)
 
-  // Back, forward or a link changed the address: the field follows. What the field itself wrote there changes nothing.
+  // Going back, forward or to a link changed the address, so the field follows. The field's own writes change nothing.
   if (search !== shown) {
     setShown(search)
     setTyped(search)
@@ -58,7 +58,7 @@ export function useListAddress<Step extends string>(list: ReturnType<typeof list
     search,
     step,
     isWhole: !search && step === list.whole,
-    /** The whole of it, without a question mark, for links that must keep it. */
+    /** The query without a question mark, for links that must keep it. */
     query: list.write({ search, step }),
     typed,
     setTyped,

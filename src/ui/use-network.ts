@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
-/** Whether queries see a network: without one they wait. */
+/** Whether queries have a network; without one they are paused. */
 export function useNetwork(): boolean {
   return useSyncExternalStore(subscribe, isOnline, () => true)
 }

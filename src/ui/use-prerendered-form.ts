@@ -5,16 +5,16 @@ import { useFirstInteraction } from './use-first-interaction.ts'
 import { useWasPrerendered } from './use-was-prerendered.ts'
 
 /**
- * The code of a prerendered form. `waiting`: the form is untouched; `here` also where the page renders the form itself.
- * `times`: how often the code failed to load, as far as the visitor was told.
+ * The state of a prerendered form's code. `waiting`: the form is untouched. `here`: loaded, or the browser rendered the form
+ * itself. `times`: how often loading has failed, as shown to the visitor.
  */
 export type FormCode =
   | { kind: 'waiting' | 'requested' | 'here' }
   | { kind: 'lost' | 'retrying'; times: number; again: () => void }
 
 /**
- * A prerendered form whose code is requested at the first interaction. Until it is here the browser's own fields take what is typed;
- * `isPlain` says so from the first interaction on. `once` is for the `lazyPart` that holds the form and stands in `place`.
+ * A prerendered form whose code is requested at the first interaction. Until it has loaded, the browser's own fields take the
+ * input; `isPlain` is true during that time. `once` is for the `lazyPart` that holds the form inside `place`.
  */
 export function usePrerenderedForm() {
   const { place, begun, begin } = useFirstInteraction<HTMLDivElement>()
@@ -40,7 +40,7 @@ export function usePrerenderedForm() {
     begin,
     lost: (again) => setCode((before) => ({ kind: 'lost', times: timesLost(before) + 1, again })),
     here: () => {
-      // The retry button goes away: its focus moves to the form.
+      // The retry button disappears, so its focus moves to the form.
       const note = place.current?.querySelector('[role="alert"]')
       const field = form()?.querySelector<HTMLElement>(':is(input, select, textarea):not([type="hidden"], :disabled)')
       if (note?.contains(document.activeElement)) field?.focus()
@@ -50,7 +50,7 @@ export function usePrerenderedForm() {
 
   function retry() {
     if (code.kind !== 'lost') return
-    // Some browsers never import again what failed once (https://github.com/whatwg/html/issues/6768): only a new page helps.
+    // Some browsers never retry a failed import (https://github.com/whatwg/html/issues/6768): only a reload helps.
     if (code.times > 1 && navigator.onLine) return window.location.reload()
     setCode({ ...code, kind: 'retrying' })
     code.again()

@@ -1,9 +1,9 @@
 import { useShortcuts } from './shortcuts.ts'
 
-/** Marks the list whose rows are walked: each has one link. */
+/** Marks a list that j and k walk through; each row has one link. */
 export const walkedRows = { 'data-walked': '' }
 
-/** j and k go from row to row of the list on the page. `opens`: what a row leads to stands beside the list and follows. */
+/** j and k move between the rows of the page's list. `opens`: the detail beside the list follows. */
 export function useRowKeys(opens: boolean): void {
   useShortcuts((pressed) => {
     if (pressed !== 'j' && pressed !== 'k') return false
@@ -16,7 +16,7 @@ export function useRowKeys(opens: boolean): void {
   })
 }
 
-/** From the focused row, else from the open one; else the first that is in sight. */
+/** Starts from the focused row, else the open one, else the first visible one. */
 function nextRow(rows: readonly HTMLElement[], isDown: boolean): number {
   const focused = rows.findIndex((row) => row === document.activeElement)
   const here = focused >= 0 ? focused : rows.findIndex((row) => row.getAttribute('aria-current') === 'true')

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * The phone does not dim or lock while a code is shown, so that it need not be unlocked at the counter. The browser lets go of a page
- * that is hidden; seen again, it is asked anew. Where the device refuses, nothing is lost.
+ * Keeps the phone from dimming or locking while a code is shown at the counter. The browser drops the lock of a hidden page, so
+ * it is requested again when the page is visible. A refusal does not matter.
  */
 export function useScreenAwake(): void {
   useEffect(() => {

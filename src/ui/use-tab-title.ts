@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { brandName } from './brand.ts'
 
-/** The title of the browser's tab where the page is about one thing; null while its name is not known: then the page's own stays. */
+/** Sets the tab's title on a page about one thing; null while its name is unknown: then the page's own title stays. */
 export function useTabTitle(name: string | null): void {
   const { language } = useI18n()
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useTabTitle(name: string | null): void {
     const own = `${name} · ${brandName(language)}`
     document.title = own
     return () => {
-      // The next page may have its own already.
+      // The next page may have set its own already.
       if (document.title === own) document.title = before
     }
   }, [name, language])

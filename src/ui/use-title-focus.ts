@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** Something else of the same screen is another page to a screen reader: its title is read, from the top. `page`: which it is. */
+/**
+ * Focuses the title when the screen shows another thing, which a screen reader should treat as a new page. `page`: identifies the
+ * thing.
+ */
 export function useTitleFocus(page: string): void {
   const last = useRef(page)
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** Design, section 5. */
+/** Source: design, section 5. */
 const widths = { phone: '(width < 45em)', twoColumns: '(width >= 67.5em)', twoPanes: '(width >= 73.75em)' } as const
 
-/** Whether bars stand at the top and at the thumb. */
+/** Whether there are bars at the top and at the bottom. */
 export const usePhone = () => useWidth('phone')
 
 /** Whether the dashboard has two columns. */
@@ -20,7 +20,7 @@ function useWidth(name: keyof typeof widths): boolean {
   )
 }
 
-/** Made once: React would subscribe anew for another function. */
+/** Created once, because React would resubscribe for a new function. */
 const subscribers = {
   phone: subscriberTo(widths.phone),
   twoColumns: subscriberTo(widths.twoColumns),

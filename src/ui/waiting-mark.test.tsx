@@ -43,7 +43,7 @@ function Screen({ parts }: { parts: QueryResult<string>[] }) {
 function pass(milliseconds: number) {
   act(() => void vi.advanceTimersByTime(milliseconds))
 }
-/** Behind what a part says of its loading. */
+/** The announcement, which comes after the parts' own loading messages. */
 const said = () => screen.getAllByRole('status').at(-1)?.textContent
 
 beforeEach(() => {
@@ -104,7 +104,7 @@ test('once it has failed, the part itself says so', () => {
   change(<Screen parts={[{ ...failed, fetchStatus: 'idle', isFetching: false }]} />)
   expect(said()).toBe('')
   expect(screen.getByRole('button', { name: words.t('ui.retry') })).toBeTruthy()
-  // It is tried again by itself.
+  // It is being retried by itself.
   change(<Screen parts={[failed]} />)
   pass(10_000)
   expect(said()).toBe('')

@@ -1,4 +1,4 @@
-/** Nothing is to move: the customer wants it so, or nobody looks. */
+/** Whether animations should be skipped: the customer prefers reduced motion, or the page is hidden. */
 export function wantsCalm(): boolean {
   return document.visibilityState !== 'visible' || matchMedia('(prefers-reduced-motion: reduce)').matches
 }

@@ -4,19 +4,19 @@ import { rowHeights } from './row-heights.ts'
 import { walkedRows } from './use-row-keys.ts'
 
 type Props = {
-  /** Which list it is: how tall its rows are is remembered under this name. */
+  /** The list's name, under which its row heights are remembered. */
   name: string
   keys: readonly number[]
   children: (index: number) => ReactNode
   isBusy: boolean
-  /** May there be more than these? */
+  /** There may be more rows than these. */
   isPart: boolean
 }
 
-/** Above and below what is seen. */
+/** Rows rendered above and below the visible ones. */
 const overscan = 6
 
-/** A long list of which only the rows in sight are there. It scrolls with the page, or with the pane that it stands in. */
+/** A long list that renders only the visible rows. It scrolls with the page, or with the pane that contains it. */
 export function WindowedRows(props: Props) {
   const place = useRef<HTMLUListElement>(null)
   const [pane, setPane] = useState<Element | null>()
@@ -43,7 +43,7 @@ function useMeasures({ name, keys }: Props, pane: Element | null) {
   const place = useRef<HTMLUListElement>(null)
   const heights = rowHeights(name)
   const [{ scrollMargin, gap }, setMeasures] = useState({ scrollMargin: 0, gap: 0 })
-  // What stands above the rows comes and goes, and all of it stands in one box.
+  // Content above the rows comes and goes, but all of it is in one parent element.
   useLayoutEffect(() => {
     const list = place.current
     if (!list?.parentElement) return undefined
@@ -76,7 +76,7 @@ function useMeasures({ name, keys }: Props, pane: Element | null) {
         return height
       },
       overscan,
-      // A row may come a frame late: what is drawn beyond the edges covers it.
+      // A row may be rendered a frame late, because the overscan covers it.
       useFlushSync: false,
       scrollMargin,
       gap,
