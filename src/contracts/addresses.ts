@@ -15,15 +15,15 @@ const postalAddress = z.object({
   postal_code: z.string(),
 })
 
-/** By its name in every call that brings it: spelled out in each, the table of calls is longer than the compiler writes. */
+/** A named interface, because the inlined type would make the table of calls too long for the compiler to write. */
 type Postal = typeof postalAddress
 export interface PostalAddressSchema extends Postal {}
 
-/** Where something is delivered to; whose it is stands beside it. */
+/** A delivery address without a person. */
 export const PostalAddress: PostalAddressSchema = postalAddress
 export type PostalAddress = z.infer<typeof PostalAddress>
 
-/** The same as it is typed. */
+/** The same as typed. */
 export const typedPostalAddress = {
   country_code: Country,
   region: optionalText(100),
@@ -33,21 +33,21 @@ export const typedPostalAddress = {
   house: text(20, 1),
   building: optionalText(20),
   apartment: optionalText(20),
-  /** In the form of its country, see `rules/postal-codes`. */
+  /** In its country's format, see `rules/postal-codes`. */
   postal_code: text(12, 1),
 }
 
-/** Where a customer lives and where a courier finds them. */
+/** A customer's address, for the courier. */
 export const Address = z.object({
   id: Id,
   title: z.nullable(z.string()),
   ...PostalAddress.shape,
   phone: z.nullable(z.string()),
-  /** Called by the courier when the first number does not answer. */
+  /** A second number for the courier, if the first does not answer. */
   phone2: z.nullable(z.string()),
   comment: z.nullable(z.string()),
   is_default: z.boolean(),
-  /** A parcel on a closed departure goes there: the place stays as it is until it is handed over. */
+  /** A parcel on a closed departure goes there: the address cannot change until that is handed over. */
   readonly: z.boolean(),
 })
 export type Address = z.infer<typeof Address>
@@ -66,16 +66,16 @@ export type AddressFields = z.infer<typeof AddressFields>
 export const AddressDraft = z.strictObject({ client_uuid: ClientKey, ...fields })
 export type AddressDraft = z.infer<typeof AddressDraft>
 
-/** The specification's payload: the address that is already there becomes the default. */
+/** The specification's payload: makes an existing address the default. */
 export const AddressChoice = z.strictObject({ address_id: Id })
 export type AddressChoice = z.infer<typeof AddressChoice>
 
 const ofCustomer = z.strictObject({ id: PathId, address_id: PathId })
 
-/** `:id` is the customer's own; any other is not there. */
+/** `:id` must be the customer's own; any other gives 404. */
 export const addresses = {
   list: get('/users/:id/addresses', { summary: 'The customer’s addresses', params: byId, reply: all(Address) }),
-  /** The first one becomes the default by itself. */
+  /** The first address becomes the default. */
   create: post('/users/:id/addresses', {
     summary: 'Add an address, or make one the default by its number',
     params: byId,
@@ -91,7 +91,7 @@ export const addresses = {
     reply: one(Address),
     impersonation: 'refused',
   }),
-  /** Takes it off the list. Parcels that go there still do. */
+  /** Archives it. Parcels that go there keep it. */
   remove: del('/users/:id/addresses/:address_id', {
     summary: 'Put an address away',
     params: ofCustomer,

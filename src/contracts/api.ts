@@ -51,7 +51,7 @@ import { staffCustomsRules, staffExchangeRates, staffExtraServices, staffTariffs
 import { tariffs } from './tariffs.ts'
 import { balance, transactions } from './transactions.ts'
 
-/** Every call of the API, by noun. What is not here is neither served nor called. */
+/** Every call of the API, by noun. Nothing else is served or called. */
 export const api = {
   account,
   addresses,

@@ -5,7 +5,7 @@ import { Id, Instant, open, text } from './wire.ts'
 
 export const articleCategories = ['start', 'price', 'time', 'customs', 'rules'] as const
 
-/** A number or a slug: both lead to the same thing. */
+/** An id or a slug: both identify the same record. */
 export const bySlug = z.strictObject({ id: z.string().check(z.regex(/^[a-z0-9-]{1,80}$/)) })
 
 export const Article = z.object({
@@ -17,7 +17,7 @@ export const Article = z.object({
   category: open(articleCategories),
   tags: z.array(z.string()),
   reading_minutes: z.int(),
-  /** For showing one first; the list itself is by date. */
+  /** For featuring one article; the list itself is sorted by date. */
   is_pinned: z.boolean(),
   published_at: Instant,
 })
@@ -27,10 +27,10 @@ const Neighbour = z.nullable(z.object({ id: Id, slug: z.string(), title: z.strin
 
 export const ArticleDetail = z.object({
   ...Article.shape,
-  /** Harmless HTML: headings from h2 on, paragraphs, lists, tables, quotes, links, our own drawings. */
+  /** Safe HTML: headings from h2 on, paragraphs, lists, tables, quotes, links, our own drawings. */
   body: z.string(),
   updated_at: Instant,
-  /** By date: the one before this and the one after it. */
+  /** By date: the previous and the next article. */
   neighbours: z.object({ previous: Neighbour, next: Neighbour }),
 })
 export type ArticleDetail = z.infer<typeof ArticleDetail>

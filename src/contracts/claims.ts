@@ -5,20 +5,20 @@ import { ClientKey, Currency, Id, Instant, Money, open, PathId, text } from './w
 
 export const claimKinds = ['damaged', 'missing_items', 'wrong_contents', 'lost', 'wrong_charge', 'other'] as const
 
-/** open: the provider's turn; answered: the customer's; the others are the end. */
+/** open: the provider's turn. answered: the customer's turn. The others are final. */
 export const claimStatuses = ['open', 'answered', 'approved', 'rejected', 'withdrawn'] as const
 
-/** Whose turn it is: the customer's, the provider's, or neither's any more. */
+/** Whose turn it is: the customer's, the provider's, or nobody's. */
 export const claimStates = ['waiting', 'under_way', 'closed'] as const
 export type ClaimState = (typeof claimStates)[number]
 
-/** How many files one message may carry. */
+/** The maximum number of files in a message. */
 export const maxFiles = 5
 
 export const Claim = z.object({
   id: Id,
   number: z.string(),
-  /** With what the customer calls it. */
+  /** Includes the customer's name for the parcel. */
   parcel: z.object({
     id: Id,
     number: z.string(),
@@ -27,7 +27,7 @@ export const Claim = z.object({
     shop_name: z.nullable(z.string()),
   }),
   kind: open(claimKinds),
-  /** What the customer asks for; null: not in money. */
+  /** The amount claimed; null: no money is claimed. */
   amount: z.nullable(Money),
   currency: z.nullable(Currency),
   status: open(claimStatuses),
@@ -50,7 +50,7 @@ export const ClaimDetail = z.object({
       created_at: Instant,
     }),
   ),
-  /** What came to the customer's balance for it. */
+  /** What was credited to the customer's balance. */
   compensation: z.nullable(z.object({ amount: Money, currency: Currency })),
   can: z.object({ reply: z.boolean(), withdraw: z.boolean() }),
 })
@@ -101,7 +101,7 @@ export const claims = {
     reply: page(Claim),
   }),
   show: get('/claims/:id', { summary: 'One claim with its thread', params: byId, reply: one(ClaimDetail) }),
-  /** At most 14 days after the handover, or of a parcel that is lost or damaged. */
+  /** Within 14 days after the handover, or for a parcel that is lost or damaged. */
   create: post('/parcels/:id/claims', {
     summary: 'Claim for a parcel that was lost, damaged or late',
     params: byId,
@@ -116,7 +116,7 @@ export const claims = {
     reply: one(ClaimDetail),
     idempotent: true,
   }),
-  /** As long as it is not decided. Taken back twice is taken back. */
+  /** Until it is decided. Repeating it has no effect. */
   withdraw: post('/claims/:id/withdraw', {
     summary: 'Take a claim back',
     params: byId,

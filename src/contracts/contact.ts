@@ -3,7 +3,7 @@ import { Email, Phone } from './contact-details.ts'
 import { one, post } from './endpoint.ts'
 import { ClientKey, Id, Instant, text } from './wire.ts'
 
-/** Files of one message. */
+/** The maximum number of files in a message. */
 export const maxContactFiles = 5
 
 export const ContactMessageDraft = z.strictObject({
@@ -13,21 +13,21 @@ export const ContactMessageDraft = z.strictObject({
   phone: z.optional(z.nullable(Phone)),
   subject: text(160, 1),
   message: text(4000, 1),
-  /** Uploaded by the customer who is signed in. */
+  /** Files uploaded by the signed-in customer. */
   file_ids: z.optional(z.array(Id).check(z.maxLength(maxContactFiles))),
-  /** Uploaded by `POST /contact/files`: the `claim` of each. */
+  /** The `claim` values of files uploaded by `POST /contact/files`. */
   file_claims: z.optional(
     z.array(z.string().check(z.minLength(1), z.maxLength(200))).check(z.maxLength(maxContactFiles)),
   ),
 })
 export type ContactMessageDraft = z.input<typeof ContactMessageDraft>
 
-/** Under this number it is answered. */
+/** The number under which the message will be answered. */
 export const ContactReceipt = z.object({ number: z.string(), created_at: Instant })
 export type ContactReceipt = z.infer<typeof ContactReceipt>
 
 export const contact = {
-  /** Open to guests; with a token it comes from that customer, also a blocked one. */
+  /** Open to guests; with a token the message comes from that customer, even a blocked one. */
   create: post('/contact-us', {
     summary: 'Write to the provider',
     guest: true,

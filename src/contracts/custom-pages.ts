@@ -6,7 +6,7 @@ import { Id, Instant, open } from './wire.ts'
 
 export const pagePlacements = ['header', 'footer', 'none'] as const
 
-/** A link to a page, and where on every screen it stands. */
+/** A link to a page, and its place on every screen. */
 export const CustomPage = z.object({
   id: Id,
   slug: z.string(),
@@ -19,7 +19,7 @@ export const CustomPageDetail = z.object({
   ...CustomPage.shape,
   subtitle: z.nullable(z.string()),
   banner: z.nullable(Picture),
-  /** Harmless HTML, as that of an article. */
+  /** Safe HTML, like an article's. */
   body: z.string(),
   updated_at: Instant,
 })
@@ -28,7 +28,7 @@ export type CustomPageDetail = z.infer<typeof CustomPageDetail>
 const PageFilter = z.strictObject({ placement: z.optional(z.enum(['header', 'footer'])) })
 
 export const customPages = {
-  /** Those with a place in the header or the footer, in their order. */
+  /** The pages with a place in the header or the footer, in order. */
   list: get('/custom-pages', {
     summary: 'Pages of the provider’s own, for header and footer',
     guest: true,

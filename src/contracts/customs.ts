@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { CalendarDate, Country, Money, open, Weight } from './wire.ts'
 
-/** Any currency of ISO 4217: a country's limits are in its own, whether or not it can be paid in here. */
+/** Any ISO 4217 currency: a country's limits are in its own, even if it is not accepted for payment. */
 export const CurrencyCode = z.string().check(z.regex(/^[A-Z]{3}$/))
 
-/** What may come into a country free of duty, by this channel, within these dates. */
+/** The duty-free limits of a country for a channel, within a period. */
 export const CustomsRule = z.object({
   country_code: Country,
   channel: open(['courier', 'post', 'ecommerce']),
@@ -13,19 +13,19 @@ export const CustomsRule = z.object({
   currency: CurrencyCode,
   weight_limit: z.nullable(Weight),
   period: z.enum(['parcel', 'week', 'month', 'quarter']),
-  /** The price of delivery counts towards the limit. */
+  /** Whether the price of delivery counts towards the limit. */
   includes_delivery: z.boolean(),
-  /** null: what customs take beyond the limit cannot be told by a formula. */
+  /** null: the charge beyond the limit cannot be calculated. */
   over: z.nullable(
     z.object({
-      /** What is beyond the limit, or all of it. */
+      /** `excess`: the part beyond the limit; `full`: everything. */
       base: z.enum(['excess', 'full']),
       percent: z.number(),
       min_per_kg: z.nullable(Money),
       currency: CurrencyCode,
     }),
   ),
-  /** Of the same base and the duty on it. */
+  /** On the same base plus the duty. */
   vat_percent: z.nullable(z.number()),
   fixed_fee: z.nullable(Money),
   required_receiver_fields: z.array(z.string()),

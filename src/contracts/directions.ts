@@ -4,9 +4,9 @@ import { get, one } from './endpoint.ts'
 import { Departure } from './manifests.ts'
 import { Currency, Money } from './wire.ts'
 
-/** Where parcels come from and go to: as much of the dictionaries as public pages show. */
+/** Where parcels come from and go to: the part of the dictionaries that public pages show. */
 export const Directions = z.object({
-  /** The one that most parcels go to comes first, the others by name. */
+  /** The most frequent destination first, then by name. */
   countries: z.array(z.pick(CountryEntry, { code: true, name: true, is_origin: true, is_destination: true })),
   warehouses: z.array(
     z.pick(WarehouseTerms, {
@@ -18,7 +18,7 @@ export const Directions = z.object({
       free_storage_days: true,
     }),
   ),
-  /** What still takes parcels, by the day it leaves: the next from each warehouse to each country. */
+  /** The next departure from each warehouse to each country that still takes parcels, by date. */
   departures: z.optional(
     z.array(
       z.pick(Departure, {
@@ -32,7 +32,10 @@ export const Directions = z.object({
       }),
     ),
   ),
-  /** A kilogram to where most parcels go: on the cheapest way, and how long the fastest and the slowest take; null: nothing is carried today. */
+  /**
+   * The price of a kilogram to the most frequent destination by the cheapest tariff, and the range of delivery times; null: there
+   * is no tariff today.
+   */
   offer: z.nullable(
     z.object({ price: Money, currency: Currency, delivery_days_min: z.int(), delivery_days_max: z.int() }),
   ),

@@ -10,24 +10,24 @@ type Shape = {
   reply?: Schema
   /** Needs no token. */
   guest?: true
-  /** The provider's own people, with a token of theirs: whose role allows it. */
+  /** For staff, with a staff token: the role that is required. */
   staff?: StaffNeed
   /** Carries `client_uuid`: a repeat gets the first answer. */
   idempotent?: true
-  /** The body is a form with a file in it, not JSON. */
+  /** The body is a form with a file, not JSON. */
   multipart?: true
-  /** Answers text, not JSON. */
+  /** The answer is text, not JSON. */
   plain?: true
-  /** What the provider's people may not do in a customer's name. */
+  /** Refused during an impersonation. */
   impersonation?: 'refused'
   /**
-   * The customer proves again that it is them, unless they did so within ten minutes: by the second factor where there is one, otherwise
-   * not at all, or `always`, by the password. Refused with 403 and `message_code: "confirmation_required"`; see `POST /auth/confirm`.
+   * Requires a confirmation within the last ten minutes: `second-factor` by the second factor, if there is one; `always`
+   * otherwise by the password. Refused with 403 and `message_code: "confirmation_required"`; see `POST /auth/confirm`.
    */
   reauthentication?: 'second-factor' | 'always'
-  /** Refusals that a call of its kind does not have by itself: see its comment. */
+  /** Refusals that this call can give besides those of its kind: see its comment. */
   refuses?: readonly (403 | 404)[]
-  /** A write that a blocked customer may make, too. */
+  /** A write that a blocked customer may make. */
   whileBlocked?: true
 }
 
@@ -35,11 +35,11 @@ type Shape = {
 export type Endpoint<S extends Shape = Shape> = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
-  /** What the call is for, in one line of the API's document. */
+  /** A one-line description for the API document. */
   summary: string
 } & S
 
-/** No call of the desk goes without saying for whom it is. */
+/** Makes `staff` mandatory for every desk call. */
 type OfDesk<Path extends string> = Path extends `/staff/${string}` ? { staff: StaffNeed } : unknown
 
 function make(method: Endpoint['method']) {
@@ -58,13 +58,13 @@ export const post = make('POST')
 export const put = make('PUT')
 export const del = make('DELETE')
 
-/** A partial update: declared as PATCH, sent as POST whose body says `_method: "PATCH"`. */
+/** A partial update: declared as PATCH, sent as POST with `_method: "PATCH"` in the body. */
 export const patch = make('PATCH')
 
 /** `/things/:id` */
 export const byId = z.strictObject({ id: PathId })
 
-/** `{data}`: one thing. */
+/** `{data}`: one record. */
 export const one = <T extends Schema>(thing: T) => z.object({ data: thing })
 
 /** `{data: []}`: a list short enough not to be paged. */
@@ -82,7 +82,7 @@ export const page = <T extends Schema>(thing: T) =>
     prev_page_url: z.nullable(z.string()),
   })
 
-/** What every long list understands. */
+/** The query of every long list. */
 export const paging = {
   cursor: z.optional(z.string().check(z.maxLength(400))),
   per_page: z.optional(

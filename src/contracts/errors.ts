@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { Id } from './wire.ts'
 
-/** What is wrong with which field: lists of sentences by path, "items.0.quantity". Lighter than `z.record`, which no screen needs. */
+/** Errors by field path ("items.0.quantity"), each a list of sentences. Lighter than `z.record`, which no screen needs. */
 export const FieldErrors = z.catchall(z.object({}), z.array(z.string()))
 
-/** What a write made that was carried out before: enough to name it and to find it. */
+/** The record that an earlier write created: enough to name and find it. */
 export const Made = z.object({ id: Id, number: z.string() })
 export type Made = z.infer<typeof Made>
 
@@ -14,7 +14,7 @@ export const Refusal = z.object({
   message_code: z.optional(z.string()),
   block_reason: z.optional(z.nullable(z.string())),
   errors: z.optional(FieldErrors),
-  /** Beside `key_reused`: what was made under the key. */
+  /** With `key_reused`: the record created under the key. */
   made: z.optional(Made),
 })
 export type Refusal = z.infer<typeof Refusal>

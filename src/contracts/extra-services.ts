@@ -9,10 +9,10 @@ export const ExtraService = z.object({
   description: z.string(),
   price_type: open(['free', 'fixed', 'percent', 'per_item', 'per_kg', 'manual']),
   price: z.nullable(Money),
-  /** Per cent of the declared value, when `price_type` is "percent". */
+  /** Percentage of the declared value, when `price_type` is "percent". */
   percent: z.nullable(z.number()),
   currency: Currency,
-  /** What it costs at least and at most, however much there is to do. */
+  /** The limits of the price, however much work there is. */
   min_amount: z.nullable(Money),
   max_amount: z.nullable(Money),
   conflicts_with: z.array(Id),
@@ -23,7 +23,7 @@ export type ExtraService = z.infer<typeof ExtraService>
 export const ExtraServiceDefault = z.strictObject({ extra_service_id: Id, state_by_default: z.boolean() })
 
 export const extraServices = {
-  /** Open to guests: the public calculator prices with them. */
+  /** Open to guests, for the public calculator. */
   list: get('/extra-services', { summary: 'Extra services and their prices', guest: true, reply: all(ExtraService) }),
 }
 

@@ -1,11 +1,14 @@
-/** Which files are taken: by their content, never by their name. Without schemas, because the worker that keeps shared files reads it, too. */
+/**
+ * The accepted file types, determined by content, never by name. No schemas here, because the worker that keeps shared files
+ * imports it, too.
+ */
 export const fileTypes = ['jpeg', 'png', 'webp', 'pdf'] as const
 export type FileType = (typeof fileTypes)[number]
 
-/** Bytes of the largest file that is taken. */
+/** The maximum size of a file in bytes. */
 export const largestFile = 10 * 1024 * 1024
 
-/** The type by the first bytes, of which it needs at least 16; null: a type that is not accepted. */
+/** The type by the first bytes, of which it needs at least 16; null: not an accepted type. */
 export function typeOf(head: Uint8Array): FileType | null {
   const start = String.fromCharCode(...head.subarray(0, 16))
   if (start.startsWith('\xff\xd8\xff')) return 'jpeg'

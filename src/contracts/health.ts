@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { get } from './endpoint.ts'
 
 export const health = {
-  /** 200 when the provider is ready to serve, 503 while it starts or stops and while its database does not answer. */
+  /** 200 when the provider is ready to serve; 503 while it starts or stops, or its database does not answer. */
   show: get('/health', {
     summary: 'Is the provider ready?',
     guest: true,

@@ -1,2 +1,2 @@
-/** Apart from the schemas, so that a page can know its language without them. */
+/** Apart from the schemas, so that a page can know its language without loading them. */
 export const languages = ['ru', 'en'] as const

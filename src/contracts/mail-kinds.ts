@@ -1,4 +1,4 @@
-/** Every mail that the provider writes. */
+/** Every kind of mail that the provider sends. */
 export const mailKinds = [
   'verify',
   'reset',
@@ -19,5 +19,5 @@ export const mailKinds = [
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
-/** Those that a customer may do without; the others are necessary. Keys of `notification_settings`. */
+/** Mails that a customer can turn off; the others are necessary. Keys of `notification_settings`. */
 export const optionalMailKinds = ['parcel_received', 'price_needs_approval', 'quote_ready', 'payment_decided'] as const

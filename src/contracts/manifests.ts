@@ -32,16 +32,16 @@ export const Departure = z.object({
   status: open(manifestStatuses),
   is_delayed: z.boolean(),
   delay_reason: z.nullable(z.string()),
-  /** Until then a parcel that is ready may still come along. */
+  /** The deadline for a ready parcel to join. */
   cutoff_at: Instant,
   planned_departure_at: Instant,
   planned_arrival_at: Instant,
-  /** Expected from the planned day until this one. null: a single day is all that is known. */
+  /** The end of the expected arrival period, which starts at the planned day. null: only a single day is known. */
   latest_arrival_at: z.optional(z.nullable(Instant)),
 })
 export type Departure = z.infer<typeof Departure>
 
-/** A departure with what of it is the customer's own: counts and sums are over their parcels only. */
+/** A departure as its customer sees it: counts and sums cover only the customer's parcels. */
 export const Manifest = z.object({
   ...Departure.shape,
   /** AWB or CMR. */
@@ -63,7 +63,7 @@ export type Manifest = z.infer<typeof Manifest>
 export const ManifestDetail = z.object({
   ...Manifest.shape,
   comment: z.nullable(z.string()),
-  /** The customer's own, oldest first. */
+  /** Only the customer's parcels, oldest first. */
   parcels: z.array(
     z.object({
       id: Id,
@@ -93,13 +93,13 @@ export type ManifestDetail = z.infer<typeof ManifestDetail>
 
 export const ManifestFilter = z.strictObject({
   status: z.optional(ManifestStatus),
-  /** Number, transport document, flight, or one of their parcels. */
+  /** Matches the number, transport document, flight, or one of the customer's parcels. */
   search: z.optional(text(120)),
 })
 export type ManifestFilter = z.infer<typeof ManifestFilter>
 
 export const manifests = {
-  /** Only those that carry a parcel of the customer's, newest first. */
+  /** Departures that carry a parcel of the customer, newest first. */
   list: get('/manifests', {
     summary: 'Shipments with parcels of the customer on them',
     query: z.strictObject({ ...paging, filter: z.optional(ManifestFilter) }),
@@ -107,7 +107,7 @@ export const manifests = {
   }),
   /** The next departure that still takes parcels, for each warehouse and destination. */
   upcoming: get('/manifests/upcoming', { summary: 'The next shipment of each warehouse', reply: all(Departure) }),
-  /** Absent unless it carries a parcel of the customer's. */
+  /** 404 unless it carries a parcel of the customer. */
   show: get('/manifests/:id', {
     summary: 'One shipment: own parcels, own totals, dates and events',
     params: byId,
@@ -115,11 +115,11 @@ export const manifests = {
   }),
 }
 
-/** What staff attach to a departure. A waybill is of the whole; everything else names whose it is. */
+/** Papers that staff attach to a departure. A waybill covers the whole departure; the others belong to one customer. */
 export const manifestDocumentKinds = ['waybill', 'declaration', 'invoice', 'act'] as const
 
 export const manifestDocuments = {
-  /** The waybill, and of the rest what is the customer's own. Absent unless the departure carries a parcel of theirs. */
+  /** The waybill and the customer's own papers. 404 unless the departure carries a parcel of the customer. */
   list: get('/manifests/:id/documents', {
     summary: 'Papers of one shipment: the waybill and the customer’s own',
     params: byId,

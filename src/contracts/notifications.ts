@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { get, one, page, paging, post } from './endpoint.ts'
 import { Id, Instant, open } from './wire.ts'
 
-/** What a notification can lead to. */
+/** The kinds of records that a notification can link to. */
 export const notificationSubjects = [
   'parcel',
   'manifest',
@@ -13,12 +13,12 @@ export const notificationSubjects = [
   'receiver',
 ] as const
 
-/** One thing that changed, told in the language of the request. */
+/** One change, described in the language of the request. */
 export const Notification = z.object({
   id: Id,
-  /** "parcel_received", "order_calculated": what an icon is chosen by. */
+  /** For example "parcel_received", "order_calculated"; determines the icon. */
   kind: z.string(),
-  /** Names a parcel as the customer does. */
+  /** Uses the customer's name for a parcel. */
   title: z.string(),
   text: z.string(),
   subject: z.nullable(z.object({ type: open(notificationSubjects), id: Id, number: z.nullable(z.string()) })),
@@ -37,7 +37,7 @@ export const notifications = {
       ...paging,
       filter: z.optional(
         z.strictObject({
-          /** "1": only those that are not read yet. */
+          /** "1": only unread ones. */
           unread: z.optional(z.literal('1')),
         }),
       ),
@@ -48,7 +48,7 @@ export const notifications = {
     summary: 'How many notifications are unread',
     reply: one(UnreadCount),
   }),
-  /** Those named, or all there are. What is not the customer's, or read already, changes nothing. Answers with what is left. */
+  /** The named ones, or all. Ignores ids of others and those already read. Returns the remaining unread count. */
   read: post('/notifications/read', {
     summary: 'Mark notifications as read',
     body: z.union([

@@ -3,10 +3,7 @@ import { WarehouseTerms } from './dictionaries.ts'
 import { get, one } from './endpoint.ts'
 import { PickupPoint } from './places.ts'
 
-/**
- * Where the provider's people are and when, for visitors with a question: no street of a warehouse, where only parcels with a code
- * may come.
- */
+/** Where to visit the provider, and when. Omits a warehouse's street, where only parcels with a code may go. */
 export const Offices = z.object({
   warehouses: z.array(z.pick(WarehouseTerms, { id: true, title: true, schedule: true })),
   pickup_points: z.array(z.pick(PickupPoint, { id: true, city: true, address: true, schedule: true })),

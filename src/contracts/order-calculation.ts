@@ -5,7 +5,7 @@ import { orderLimits } from './orders/limits.ts'
 import { Tariff } from './tariffs.ts'
 import { CalendarDate, Country, Currency, Id, Money, Weight, open } from './wire.ts'
 
-/** Why a weight counts. */
+/** Why the actual or the volumetric weight is charged. */
 export const weightReasons = [
   'no_volume',
   'size_unknown',
@@ -18,7 +18,7 @@ export const weightReasons = [
 ] as const
 export type WeightReason = (typeof weightReasons)[number]
 
-/** Why a box does not go by a tariff. */
+/** Why a tariff does not accept a box. */
 export const misfitCodes = [
   'too_light',
   'too_heavy',
@@ -29,7 +29,7 @@ export const misfitCodes = [
 ] as const
 export type MisfitCode = (typeof misfitCodes)[number]
 
-/** What a price does not say yet. */
+/** What a price does not include yet. */
 export const calculationWarnings = [
   'size_unknown',
   'value_unknown',
@@ -39,7 +39,7 @@ export const calculationWarnings = [
 ] as const
 export type CalculationWarning = (typeof calculationWarnings)[number]
 
-/** A number as people type it, "3,2" or "3.20"; passed on with a point. */
+/** A number as typed, "3,2" or "3.20"; normalised to a decimal point. */
 function decimal({ places, least, most }: { places: number; least: number; most: number }) {
   const shape = new RegExp(`^\\d{1,9}(?:\\.\\d{1,${places}})?$`)
   const within = z.superRefine<string>((value, context) => {
@@ -72,7 +72,7 @@ const together = z.superRefine<Record<string, unknown>>(
   { when: ({ value }) => typeof value === 'object' && value !== null },
 )
 
-/** What is to be sent. The three sides come together or not at all, and so do a value and its currency. */
+/** A box to be priced. The three sides are given together or not at all, and so are a value and its currency. */
 export const OrderCalculation = z
   .strictObject({
     origin_country_code: Country,
@@ -93,14 +93,14 @@ export type OrderCalculation = z.input<typeof OrderCalculation>
 export const CalculatedOption = z.object({
   tariff: Tariff,
   actual_weight: Weight,
-  /** null: the tariff does not look at the size, or it was not given. */
+  /** null: the tariff ignores the size, or it was not given. */
   volumetric_weight: z.nullable(Weight),
-  /** What is paid for. */
+  /** The weight that is charged. */
   chargeable_weight: Weight,
   counts: open(['actual', 'volumetric', 'both']),
-  /** Why it counts; the numbers of the rule stand in `tariff.volumetric`. */
+  /** The rule's code; its numbers are in `tariff.volumetric`. */
   rule_code: open(weightReasons),
-  /** The same in words. */
+  /** The rule in words. */
   rule_text: z.string(),
   lines: z.array(
     z.object({
@@ -136,11 +136,11 @@ export const CalculatedOption = z.object({
 })
 export type CalculatedOption = z.infer<typeof CalculatedOption>
 
-/** A tariff of the route that does not take this box. */
+/** A tariff of the route that does not accept this box. */
 export const UnfitTariff = z.object({
   tariff: Tariff,
   code: open(misfitCodes),
-  /** The tariff's limit and what the box has: kilograms, centimetres, or the tariff's currency. */
+  /** The tariff's limit and the box's value: kilograms, centimetres, or the tariff's currency. */
   limit: z.string(),
   actual: z.string(),
   text: z.string(),
@@ -152,7 +152,7 @@ export const orderCalculation = {
     summary: 'What a box would cost by every rate, cheapest first',
     guest: true,
     body: OrderCalculation,
-    /** The cheapest first; of those that cost the same, the fastest. */
+    /** Cheapest first, then fastest. */
     reply: one(z.object({ options: z.array(CalculatedOption), unfit: z.array(UnfitTariff) })),
   }),
 }

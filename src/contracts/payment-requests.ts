@@ -7,7 +7,7 @@ export const paymentRequestStatuses = ['in_review', 'approved', 'rejected'] as c
 export const PaymentRequestStatus = z.enum(paymentRequestStatuses)
 export type PaymentRequestStatus = z.infer<typeof PaymentRequestStatus>
 
-/** What the money is meant for. It goes to the balance in any case; paying with it stays the customer's act. */
+/** What the money is meant for. It always goes to the balance; the customer still has to pay from there. */
 export const paymentPurposes = ['balance', 'parcel', 'order_for_calculation', 'manifest'] as const
 
 /** A way to send money to the provider. */
@@ -22,7 +22,7 @@ export const PaymentMethod = z.object({
   card_number: z.nullable(z.string()),
   bik: z.nullable(z.string()),
   inn: z.nullable(z.string()),
-  /** What a banking app reads from the picture that the page draws. */
+  /** The content of the QR code that banking apps read. */
   qr_text: z.nullable(z.string()),
   payment_link: z.nullable(z.string()),
   instructions: z.nullable(z.string()),
@@ -30,7 +30,7 @@ export const PaymentMethod = z.object({
 })
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
-/** A row of the list: money that the customer says they have sent. */
+/** A row of the list: a payment that the customer reports. */
 export const PaymentRequest = z.object({
   id: Id,
   client_uuid: z.nullable(z.string()),
@@ -38,14 +38,14 @@ export const PaymentRequest = z.object({
   amount: Money,
   currency: Currency,
   payment_method: z.object({ id: Id, title: z.string() }),
-  /** The day the customer sent it. */
+  /** The day of the customer's payment. */
   paid_at: CalendarDate,
   purpose: open(paymentPurposes),
-  /** null: for the balance, or for what is no longer there. */
+  /** null: for the balance, or its subject no longer exists. */
   payable: z.nullable(z.object({ id: Id, number: z.string() })),
   status: open(paymentRequestStatuses),
   rejection_reason: z.nullable(z.string()),
-  /** What came to the balance: may differ from what was sent. */
+  /** The amount credited to the balance; may differ from the amount sent. */
   credited_amount: z.nullable(Money),
   credited_currency: z.nullable(Currency),
   reviewed_at: z.nullable(Instant),
@@ -54,7 +54,7 @@ export const PaymentRequest = z.object({
 })
 export type PaymentRequest = z.infer<typeof PaymentRequest>
 
-/** How many the customer has, whatever the filter; on the first page. */
+/** The counts of all the customer's requests, ignoring the filter; only on the first page. */
 const PaymentRequestCounts = z.object({ all: z.int(), in_review: z.int(), approved: z.int(), rejected: z.int() })
 
 export const PaymentRequestDetail = z.object({
@@ -62,10 +62,10 @@ export const PaymentRequestDetail = z.object({
   payer_name: z.nullable(z.string()),
   reference: z.nullable(z.string()),
   comment: z.nullable(z.string()),
-  /** Units of `credited_currency` for one of `currency`; null when both are the same. */
+  /** Units of `credited_currency` for one of `currency`; null if both are the same. */
   exchange_rate: z.nullable(z.string()),
   transaction: z.nullable(z.object({ id: Id, number: z.string() })),
-  /** The rejected one that this one repeats, and the one that repeats this. */
+  /** The rejected request that this one repeats, and the one that repeats this. */
   resubmitted_from_id: z.nullable(Id),
   resubmitted_as_id: z.nullable(Id),
   proof_files: z.array(File),
@@ -74,7 +74,7 @@ export type PaymentRequestDetail = z.infer<typeof PaymentRequestDetail>
 
 export const largestPayment = 9_999_999.99
 
-/** As typed, "1 200,5" or "1200.50". More than zero and not more than `largestPayment`. */
+/** As typed, "1 200,5" or "1200.50". More than zero and at most `largestPayment`. */
 const SentAmount = z.string().check(
   z.trim(),
   z.overwrite((value) => value.replaceAll(/\s/g, '').replace(',', '.')),
@@ -91,10 +91,10 @@ const SentAmount = z.string().check(
 
 export const maxProofs = 5
 
-/** Runs although single fields were refused, so that a form shows all its errors at once. */
+/** Runs even if single fields were refused, so that a form shows all its errors at once. */
 const everyIssueAtOnce = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
 
-/** Money for the balance is for nothing else; every other purpose names its thing. */
+/** Money for the balance names no subject; every other purpose does. */
 const payableFitsPurpose = z.superRefine<{ purpose?: string; payable_id?: number | null }>((value, context) => {
   const isNamed = typeof value.payable_id === 'number'
   if (value.purpose === undefined || isNamed === (value.purpose !== 'balance')) return
@@ -104,10 +104,10 @@ const payableFitsPurpose = z.superRefine<{ purpose?: string; payable_id?: number
 
 const said = {
   amount: SentAmount,
-  /** That of the payment method. */
+  /** The payment method's currency. */
   currency: Currency,
   payment_method_id: Id,
-  /** From 90 days ago until today, by the reader's calendar. */
+  /** From 90 days ago until today, in the reader's calendar. */
   paid_at: CalendarDate,
   payer_name: optionalText(120),
   reference: optionalText(64),
@@ -117,11 +117,11 @@ const said = {
   resubmitted_from_id: z.optional(z.nullable(Id)),
 }
 
-/** The words of a request, while its proofs may still be on their way. */
+/** A request without its proofs, which may still be uploading. */
 export const PaymentRequestWords = z.strictObject(said).check(payableFitsPurpose)
 export type PaymentRequestWords = z.input<typeof PaymentRequestWords>
 
-/** What a customer says about money they have sent. It cannot be changed afterwards, only sent again when it was rejected. */
+/** A payment that a customer reports. It cannot be changed, only sent again after a rejection. */
 export const PaymentRequestDraft = z
   .strictObject({
     client_uuid: ClientKey,
@@ -154,7 +154,7 @@ export const paymentRequests = {
     body: PaymentRequestDraft,
     reply: z.object({
       data: PaymentRequestDetail,
-      /** What is accepted and yet looks like a mistake, in words: the same payment sent twice. */
+      /** Warnings in words about an accepted request that looks like a mistake, such as the same payment twice. */
       warnings: z.array(z.string()),
     }),
     idempotent: true,

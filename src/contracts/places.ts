@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { all, get } from './endpoint.ts'
 import { Country, Id } from './wire.ts'
 
-/** Where shops send to: the customer's address abroad is this one with their code in line 2. */
+/** Where shops send to: the customer's address abroad is a warehouse's, with the customer's code in line 2. */
 export const Warehouse = z.object({
   id: Id,
   country_code: Country,
   title: z.string(),
   line1: z.string(),
-  /** Already carries the customer's code. */
+  /** Contains the customer's code. */
   line2: z.string(),
   city: z.string(),
   state: z.nullable(z.string()),

@@ -1,52 +1,58 @@
 import type { Language } from './wire.ts'
 
-/** What the server and `src/app/render-page.tsx`, which it has from the build, promise each other: only the server knows when, only the page how. */
+/**
+ * The interface between the server, which decides when to render, and `src/app/render-page.tsx`, which does; the server loads
+ * that from the build.
+ */
 
-/** A path with a language, or "/", as the page's router reads it (`decodeURI`), its query, and the language it is answered in. */
+/** A path with a language, or "/", as the router reads it (`decodeURI`), its query, and the language of the page. */
 export type Wanted = { path: string; search: string; language: Language }
 
-/** What to ask the provider for a page: `call` is the address under its root, `key` the name under which the page looks for the answer. */
+/**
+ * A request to the provider for a page: `call` is the address under its root, `key` the name under which the page looks for the
+ * answer.
+ */
 export type WantedContent = { key: string; call: string }
 
 export type Answers = {
   /**
-   * By their keys, null for what does not exist. What could not be asked is left out: it is rendered as a skeleton, and fetched by
+   * The answers by key, null for what does not exist. Failed requests are omitted: they are rendered as skeletons, and fetched by
    * the page.
    */
   given: Record<string, unknown>
-  /** The provider takes something in the query for wrong. */
+  /** The provider rejected a value in the query. */
   isRefused: boolean
 }
 
 export type PrerenderedPage = {
   status: 200 | 404
-  /** One of endless variants: what is not there, what a visitor typed, a place in a list, another way to write an address. */
+  /** One of unlimited variants: a page that does not exist, typed text, a position in a list, another spelling of an address. */
   isOneOfMany: boolean
-  /** The inside of <head>, without styles. */
+  /** The content of <head>, without styles. */
   head: string
-  /** The inside of #root. */
+  /** The content of #root. */
   body: string
-  /** The data in the page, as the text of a script: the answers, and the part of the query that it is drawn with. */
+  /** The page's data as the text of a script: the answers, and the part of the query it was rendered with. */
   data: string
   /**
-   * File names of the modules that it is drawn by, whose styles it needs, and whose code it fetches ahead: the layout's, the screen's, and those
-   * of its late parts.
+   * File names of the modules that rendered it: the layout, the screen, and its lazy parts. The page needs their styles, and
+   * fetches their code ahead.
    */
   drawnBy: string[]
-  /** The same of parts whose code waits for the first interaction: their styles alone. */
+  /** The same for parts whose code waits for the first interaction: only their styles. */
   drawnOnceBegun: string[]
-  /** Without its scripts it can be read, but is of no use: it says so where they do not come. */
+  /** The page can be read without scripts, but not used: it says so if they fail to load. */
   needsScripts: boolean
-  /** The namespace of the dictionary that it speaks from. */
+  /** The namespace of the page's dictionary. */
   words: string
 }
 
 export type PageRenderer = {
-  /** Of the public site, or where customers sign in. */
+  /** Whether it is a page of the public site, or one where customers sign in. */
   isPrerendered: (wanted: Wanted) => boolean
   /** The part of the query that changes what a page shows. */
   queryOf: (wanted: Wanted) => string
   contentOf: (wanted: Wanted) => WantedContent[]
-  /** `origin`: where the portal stands, for addresses that leave the site; '' where that is not known yet. */
+  /** `origin`: the portal's origin, for absolute addresses; '' while it is unknown. */
   renderPage: (wanted: Wanted, answers: Answers, origin: string) => Promise<PrerenderedPage>
 }

@@ -1,7 +1,7 @@
-/** A query as a tree of words: `{ filter: { status: 'arrived' }, per_page: 20 }`. */
+/** A query as a tree of values: `{ filter: { status: 'arrived' }, per_page: 20 }`. */
 export type QueryTree = { [key: string]: string | number | boolean | undefined | null | QueryTree }
 
-/** Writes the tree the way Laravel reads it: `filter[status]=arrived&per_page=20`. Empty leaves are left out. */
+/** Writes the tree as Laravel reads it: `filter[status]=arrived&per_page=20`. Omits empty leaves. */
 export function writeQuery(tree: QueryTree): string {
   const search = new URLSearchParams()
   const walk = (branch: QueryTree, name: (key: string) => string) => {
@@ -15,7 +15,7 @@ export function writeQuery(tree: QueryTree): string {
   return search.toString()
 }
 
-/** Reads what `writeQuery` wrote: one level of brackets, the last of two equal names counts. */
+/** Reads what `writeQuery` wrote: one level of brackets; the last of duplicate names counts. */
 export function readQuery(search: URLSearchParams): Record<string, unknown> {
   const tree: Record<string, unknown> = Object.create(null)
   for (const [name, value] of search) {

@@ -9,7 +9,7 @@ export const searchRequestStatuses = ['searching', 'found', 'not_found', 'withdr
 export const searchStates = ['under_way', 'closed'] as const
 export type SearchState = (typeof searchStates)[number]
 
-/** Besides the first: what a shop and its carriers call the same box. */
+/** Further numbers that the shop and its carriers use for the same parcel. */
 export const maxFurtherNumbers = 4
 
 /** "It was delivered, and it is not in my account." */
@@ -19,7 +19,7 @@ export const SearchRequest = z.object({
   extra_tracking_numbers: z.array(z.string()),
   shop_name: z.nullable(z.string()),
   description: z.nullable(z.string()),
-  /** The day on which the carrier says it was delivered. */
+  /** The day of delivery according to the carrier. */
   delivered_on: z.nullable(CalendarDate),
   files: z.array(File),
   status: open(searchRequestStatuses),
@@ -58,7 +58,7 @@ export const searchRequests = {
     reply: one(SearchRequest),
     idempotent: true,
   }),
-  /** Until it is answered. Taken back twice is taken back. */
+  /** Until it is answered. Repeating it has no effect. */
   withdraw: post('/search-requests/:id/withdraw', {
     summary: 'Take such a question back',
     params: byId,

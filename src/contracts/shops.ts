@@ -28,7 +28,7 @@ export const Shop = z.object({
   country_code: Country,
   categories: z.array(open(shopCategories)),
   description: z.string(),
-  /** null: there is none, or it is over. */
+  /** null: there is none, or it has expired. */
   promo_code: z.nullable(z.string()),
   promo_text: z.nullable(z.string()),
   /** Its last day. */
@@ -46,7 +46,7 @@ const ShopFilter = z.strictObject({
 })
 
 export const shops = {
-  /** Recommended ones first; all of them, or the first so many. */
+  /** Recommended ones first; all of them, or the first `limit`. */
   list: get('/shops', {
     summary: 'Recommended shops',
     guest: true,

@@ -1,14 +1,17 @@
-/** What the build tells the start script of a shell, as the text of `#start-files`: all that a screen needs can be asked for at once. */
+/**
+ * The build's data for the start script of a shell, as the text of `#start-files`, so that everything a screen needs can be
+ * requested at once.
+ */
 export type StartFiles = {
-  /** Of the build. */
+  /** The version of the build. */
   version: string
-  /** The first module. */
+  /** The start module. */
   start: string
-  /** The provider's API root, and the language of its words where the build pins it. */
+  /** The provider's API root, and the language of its texts if the build pins it. */
   api: string
   language: string | null
-  /** Addresses of scripts and style sheets, in the order in which they apply. */
+  /** Addresses of scripts and style sheets, in order of application. */
   files: string[]
-  /** Which of them a screen needs, by its name in `src/paths.ts`; "" is the page that does not exist. */
+  /** The indexes of the files that a screen needs, by its name in `src/paths.ts`; "" is the not-found page. */
   screens: Record<string, number[]>
 }

@@ -6,7 +6,7 @@ export const volumetricModes = ['greater_of', 'if_side_over', 'surcharge_if_rati
 
 export const transportTypes = ['air', 'road', 'sea', 'rail'] as const
 
-/** What it costs to send a box from one warehouse to one country. */
+/** The price of sending a box from a warehouse to a country. */
 export const Tariff = z.object({
   id: Id,
   code: z.string(),
@@ -23,28 +23,30 @@ export const Tariff = z.object({
   departures: z.array(z.int()),
   weight_min: Weight,
   weight_max: Weight,
-  /** The chargeable weight is rounded up to whole steps of this. */
+  /** The chargeable weight is rounded up to a multiple of this. */
   weight_step: Weight,
-  /** In order of `up_to`: the first that holds the weight gives the price, of each kilogram or of the whole. */
+  /** In order of `up_to`: the first that covers the weight gives the price, per kilogram or in total. */
   steps: z.array(z.object({ up_to: Weight, price_type: z.enum(['per_kg', 'total']), price: Money })),
   min_charge: z.nullable(Money),
   volumetric: z.object({
     mode: z.enum(volumetricModes),
-    /** Cubic centimetres that count as a kilogram. */
+    /** Cubic centimetres that count as one kilogram. */
     divisor: z.int(),
-    /** Of `if_side_over`: centimetres. Of `surcharge_if_ratio`: volumetric to actual. At most two places. */
+    /**
+     * For `if_side_over`: centimetres. For `surcharge_if_ratio`: the ratio of volumetric to actual weight. At most two places.
+     */
     threshold: z.nullable(z.number()),
-    /** Of `surcharge_if_ratio`: how many times the difference is added. At most two places. */
+    /** For `surcharge_if_ratio`: the multiplier of the difference. At most two places. */
     factor: z.nullable(z.number()),
-    /** Whatever weighs less on the scale is counted by the scale alone. */
+    /** Boxes below this weight are charged by their actual weight. */
     ignore_below_kg: z.nullable(Weight),
   }),
   max_side_cm: z.nullable(Size),
-  /** The longest side and once around the box. */
+  /** The longest side plus the girth. */
   max_girth_cm: z.nullable(Size),
   /** In the tariff's currency. */
   max_declared_value: z.nullable(Money),
-  /** Insurance that is part of this tariff, of the declared value. */
+  /** Insurance included in this tariff, as a percentage of the declared value. */
   insurance_percent: z.nullable(z.number()),
   restricted_contents: z.array(z.string()),
   valid_from: CalendarDate,

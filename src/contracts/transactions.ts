@@ -6,17 +6,17 @@ import { CalendarDate, Currency, Id, Instant, Money, open } from './wire.ts'
 export const transactionTypes = ['manual_from_cabinet', 'manual_from_admin', 'payment'] as const
 export const transactionDirections = ['credit', 'debit'] as const
 
-/** A row of the ledger. It never changes: a refund is a row of its own. */
+/** A row of the ledger. It never changes: a refund is a separate row. */
 export const Transaction = z.object({
   id: Id,
   number: z.string(),
   type: open(transactionTypes),
-  /** The sign, and the only word on it. */
+  /** Determines the sign; nothing else does. */
   direction: z.enum(transactionDirections),
   /** More than zero. */
   amount: Money,
   currency: Currency,
-  /** What was on the balance of this currency after it. */
+  /** The balance in this currency after it. */
   balance_after: Money,
   description: z.string(),
   /** What was paid or credited. */
@@ -25,7 +25,7 @@ export const Transaction = z.object({
       type: open(['parcel', 'order_for_calculation', 'manifest', 'payment_request', 'claim']),
       id: Id,
       number: z.string(),
-      /** The customer's name for a parcel or an order, the route of a departure, the parcel's name for a claim; null when there is none. */
+      /** The customer's name for a parcel or an order, the route of a departure, or a claim's parcel; null if there is none. */
       title: z.optional(z.nullable(z.string())),
     }),
   ),
@@ -35,7 +35,7 @@ export const Transaction = z.object({
 })
 export type Transaction = z.infer<typeof Transaction>
 
-/** What was paid for one thing or given back, as the thing itself tells it. */
+/** A payment or a refund for one record, as that record shows it. */
 export const Booking = z.pick(Transaction, {
   number: true,
   direction: true,
@@ -44,32 +44,32 @@ export const Booking = z.pick(Transaction, {
   created_at: true,
 })
 
-/** A day that every database and every calendar knows. */
+/** A day within the range of every database and calendar. */
 export const FilterDay = CalendarDate.check(z.regex(/^(19|20|21)/))
 
 export const TransactionFilter = z.strictObject({
   type: z.optional(z.enum(transactionTypes)),
   direction: z.optional(z.enum(transactionDirections)),
   currency: z.optional(Currency),
-  /** The reader's days, both included. */
+  /** Days in the reader's calendar, inclusive. */
   date_from: z.optional(FilterDay),
   date_to: z.optional(FilterDay),
 })
 export type TransactionFilter = z.infer<typeof TransactionFilter>
 
-/** Money in one currency; one currency never pays for another. */
+/** Money in one currency, which never pays for another. */
 export const Balance = z.object({
   currency: Currency,
   /** The sum of the ledger. */
   amount: Money,
-  /** Set aside for parcels that are being prepared. */
+  /** Reserved for parcels that are being prepared. */
   on_hold: Money,
-  /** What is left of it; less than zero only after a correction by staff. */
+  /** The rest; negative only after a correction by staff. */
   available: Money,
 })
 export type Balance = z.infer<typeof Balance>
 
-/** What came and went in one month of the reader's calendar, in one currency. */
+/** The sums of one month of the reader's calendar in one currency, in and out. */
 export const MonthSum = z.object({
   /** yyyy-mm. */
   month: z.string(),

@@ -24,7 +24,7 @@ export function Banner({
   /** On a phone the picture is below the text, at full width. */
   isTall?: boolean
   extra?: ReactNode
-  /** Above 1 where the page's title is elsewhere. */
+  /** 2 or 3 where the page's title is elsewhere. */
   level?: 1 | 2 | 3
 }) {
   const Title = `h${level}` as const

@@ -54,7 +54,7 @@ function Calendar({ chosen, min = '1900-01-01', max = '2100-12-31', onChoose }: 
   const nameOfMonth = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' })
   const shortWeekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
   const longWeekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
-  // 1 January 2026 is in January; 5 January is a Monday.
+  // 5 to 11 January 2026 are Monday to Sunday.
   const weekdays = range(5, 11).map((day) => new Date(Date.UTC(2026, 0, day)))
   const months = range(0, 11).map((index) => nameOfMonth.format(new Date(Date.UTC(2026, index, 1))))
 

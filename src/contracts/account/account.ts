@@ -6,7 +6,7 @@ import { File } from '../files.ts'
 import { DocumentType } from '../people/identity-documents.ts'
 import { CalendarDate, Country, Id, Instant, Language, optionalText, PathId, printable, text } from '../wire.ts'
 
-/** Exact characters, nothing trimmed; the common ones are refused by the provider. */
+/** Exact characters, without trimming; the provider refuses common passwords. */
 export const NewPassword = z.string().check(z.minLength(10), z.maxLength(128), printable)
 const TypedPassword = z.string().check(z.minLength(1), z.maxLength(128))
 
@@ -21,7 +21,7 @@ export const Registration = z
     phone: Phone,
     password: NewPassword,
     password_confirmation: z.string(),
-    /** To the terms and the handling of personal data. */
+    /** Consent to the terms and to the processing of personal data. */
     consent: z.literal(true),
     language: Language,
     device_name: z.optional(text(120)),
@@ -29,7 +29,7 @@ export const Registration = z
   .check(confirmed)
 export type Registration = z.infer<typeof Registration>
 
-/** No mark that turns the direction of what stands behind it: on a list or a label that is another person's line. */
+/** Rejects bidirectional control characters, which would reorder the text behind the name in a list or on a label. */
 const upright = z.refine<string>((name) => !/[\u202a-\u202e\u2066-\u2069]/.test(name), {
   params: { code: 'unprintable' },
 })
@@ -38,29 +38,29 @@ export const names = {
   first_name: text(100, 1).check(upright),
   last_name: text(100, 1).check(upright),
   patronymic: z.optional(z.nullable(text(100).check(upright))),
-  /** Of age on the day it is sent. */
+  /** The customer must be of age when this is sent. */
   birthday: CalendarDate,
 }
 
-/** What of the customer may wait for the network: everything of `GeneralInfo` but the password. */
+/** The fields of `GeneralInfo` that the outbox may hold: all but the password. */
 export const ownInfo = { ...names, phone: Phone, email: Email, language: z.optional(Language) }
 
 export const GeneralInfo = z.strictObject({
   ...ownInfo,
-  /** Needed when the address or the phone changes. */
+  /** Required when the email address or the phone changes. */
   current_password: z.optional(z.string().check(z.minLength(1), z.maxLength(128))),
 })
 export type GeneralInfo = z.infer<typeof GeneralInfo>
 
 const documents = {
   identity_doc_type: DocumentType,
-  /** Who issued it: the form of the number follows from it. */
+  /** The issuing country, which determines the number's format. */
   identity_doc_country_code: Country,
   /** Series and number joined without a separator. */
   personal_id_number: text(30, 1),
   identity_doc_date_of_issue: CalendarDate,
   identity_doc_issued_by: optionalText(255),
-  /** Scans, uploaded before; those that are not named are taken away, and absent leaves them as they are. */
+  /** Uploaded scans. Ids that are not listed are removed; if absent, the scans stay unchanged. */
   document_file_ids: z.optional(z.array(Id).check(z.maxLength(4))),
 }
 
@@ -71,7 +71,7 @@ export type IdentityDocument = z.infer<typeof IdentityDocument>
 export const Profile = z.strictObject({ ...names, phone: Phone, ...documents, address_id: Id })
 export type Profile = z.infer<typeof Profile>
 
-/** What the passport tab is filled in with. Never kept on the device. */
+/** The values for the passport tab. Never stored on the device. */
 export const StoredDocument = z.object({
   identity_doc_type: z.nullable(z.string()),
   identity_doc_country_code: z.nullable(z.string()),
@@ -86,7 +86,7 @@ export const PasswordChange = z
   .check(confirmed)
 export type PasswordChange = z.infer<typeof PasswordChange>
 
-/** What the mailed link carries, and the new password. */
+/** The values that the mailed link carries, and the new password. */
 export const PasswordReset = z
   .strictObject({
     token: z.string().check(z.minLength(1), z.maxLength(200)),
@@ -97,7 +97,7 @@ export const PasswordReset = z
   .check(confirmed)
 export type PasswordReset = z.infer<typeof PasswordReset>
 
-/** Why a mailed link opens nothing, as `message_code` of a 422. */
+/** Why a mailed link is invalid: the `message_code` of a 422. */
 export const deadLinks = ['link_expired', 'link_used', 'link_invalid'] as const
 
 export const account = {
@@ -107,7 +107,7 @@ export const account = {
     body: Registration,
     reply: one(OpenedSession),
   }),
-  /** Completes the registration. The address is saved first. */
+  /** Completes the registration. The address must be saved first. */
   saveProfile: put('/auth/user', {
     summary: 'Save the whole profile; completes the registration when nothing is missing',
     body: Profile,
@@ -115,7 +115,7 @@ export const account = {
     impersonation: 'refused',
     reauthentication: 'second-factor',
   }),
-  /** Another e-mail or phone asks for the second factor again, like `reauthentication`. */
+  /** A new email address or phone requires the second factor, as `reauthentication` does. */
   saveGeneralInfo: put('/auth/user/general-info', {
     summary: 'Save names, birthday, phone and e-mail',
     body: GeneralInfo,
@@ -141,7 +141,7 @@ export const account = {
     reply: one(User),
     impersonation: 'refused',
   }),
-  /** Ends every session, this one too, and opens a new one in its place. */
+  /** Ends every session, including this one, and opens a new one. */
   changePassword: put('/auth/password', {
     summary: 'Change the password; every session ends, and the answer opens a new one',
     body: PasswordChange,
@@ -149,7 +149,7 @@ export const account = {
     impersonation: 'refused',
     reauthentication: 'second-factor',
   }),
-  /** Answers the same whether or not there is such an account. `next`: the dashboard screen that the link in the mail returns to. */
+  /** Gives the same answer whether or not the account exists. `next`: the dashboard screen to which the mailed link returns. */
   forgotPassword: post('/auth/forgot-password', {
     summary: 'Ask for a link to a new password; the same answer for every address',
     guest: true,
@@ -164,7 +164,7 @@ export const account = {
     guest: true,
     body: PasswordReset,
   }),
-  /** Works signed in or not: the link is the proof. */
+  /** Works signed in or not, because the link is the proof. */
   verifyEmail: get('/auth/email/verify', {
     summary: 'Confirm an e-mail address by the link',
     guest: true,

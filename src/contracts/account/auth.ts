@@ -4,8 +4,9 @@ import { get, one, post } from '../endpoint.ts'
 import { CalendarDate, Id, Instant, Language, text } from '../wire.ts'
 
 /**
- * The signed-in customer. `personal_id_number` is the specification's, and says the end of the number alone ("•••• 7812"): the whole of it
- * is in `GET /auth/user/documents`, which asks for a proof. The page drops it with everything else that the device does not keep.
+ * The signed-in customer. `personal_id_number` is the specification's field, but contains only the end of the number ("••••
+ * 7812"): the whole number is in `GET /auth/user/documents`, which requires confirmation. The page drops it together with
+ * everything else that the device does not store.
  */
 export const User = z.object({
   id: Id,
@@ -25,9 +26,9 @@ export const User = z.object({
   block_reason: z.nullable(z.string()),
   /** null: the customer may declare parcels, but not send them. */
   email_verified_at: z.nullable(Instant),
-  /** null: the steps after signing up are not done yet. */
+  /** null: the steps after signing up are not completed. */
   registration_completed_at: z.nullable(Instant),
-  /** Set: one of the provider's people acts in their name by this session. */
+  /** Set in an impersonation: the name of the staff member. */
   acting_staff_name: z.nullable(z.string()),
 })
 export type User = z.infer<typeof User>
@@ -36,7 +37,7 @@ export const Credentials = z.strictObject({
   email: Email,
   /** Exact bytes: a password is never trimmed. */
   password: z.string().check(z.minLength(1), z.maxLength(128)),
-  /** Of the authenticator app, or a recovery code: given when `second_factor_required` has asked for it. */
+  /** A code of the authenticator app, or a recovery code; sent after `second_factor_required`. */
   code: z.optional(text(60, 1)),
   device_name: z.optional(text(120)),
 })
@@ -45,7 +46,7 @@ export type Credentials = z.infer<typeof Credentials>
 export const OpenedSession = z.object({ token: z.string(), revoke_handle: z.string(), user: User })
 
 export const auth = {
-  /** 403 with `message_code: "second_factor_required"`: the password is right, and a `code` or a passkey is needed besides. */
+  /** 403 with `message_code: "second_factor_required"`: the password is right, but a `code` or a passkey is required as well. */
   login: post('/auth/login', {
     summary: 'Sign in',
     guest: true,
@@ -54,8 +55,8 @@ export const auth = {
     refuses: [403],
   }),
   /**
-   * Ends the session that the handle belongs to. The handle was given at sign-in and can do nothing else,
-   * so a device may keep it after the token is gone and sign out when the network is back.
+   * Ends the session of a handle. The handle is issued at sign-in and can do nothing else, so a device may keep it after deleting
+   * the token, and sign out when the network is back.
    */
   logout: post('/auth/logout', {
     summary: 'End the session that a revoke-only handle belongs to',

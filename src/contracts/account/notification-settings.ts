@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { all, get, put } from '../endpoint.ts'
 import { optionalMailKinds } from '../mail-kinds.ts'
 
-/** Does the customer want a mail of this kind? */
+/** Whether the customer wants mails of this kind. */
 export const NotificationSetting = z.strictObject({ kind: z.enum(optionalMailKinds), is_wanted: z.boolean() })
 export type NotificationSetting = z.infer<typeof NotificationSetting>
 
@@ -11,7 +11,7 @@ export const notificationSettings = {
     summary: 'Which mails the customer wants',
     reply: all(z.object({ kind: z.string(), is_wanted: z.boolean() })),
   }),
-  /** What is not named stays as it was. */
+  /** Kinds that are not named stay unchanged. */
   save: put('/notification-settings', {
     summary: 'Save which mails the customer wants',
     impersonation: 'refused',

@@ -7,13 +7,13 @@ export const exportStates = ['none', 'making', 'ready', 'failed'] as const
 export const DataExport = z.object({
   state: open(exportStates),
   asked_at: z.nullable(Instant),
-  /** Set where it is ready. From `expires_at` on it is deleted. */
+  /** Set when the archive is ready. At `expires_at` it is deleted. */
   file: z.nullable(z.object({ size: z.int(), expires_at: Instant })),
 })
 export type DataExport = z.infer<typeof DataExport>
 
 export const Deletion = z.object({
-  /** What has to be settled before, in sentences; empty: nothing. */
+  /** Sentences that say what has to be settled first; empty: nothing. */
   obstacles: z.array(z.string()),
 })
 export type Deletion = z.infer<typeof Deletion>
@@ -21,14 +21,17 @@ export type Deletion = z.infer<typeof Deletion>
 export const AccountDeletion = z.strictObject({ current_password: z.string().check(z.minLength(1), z.maxLength(128)) })
 export type AccountDeletion = z.infer<typeof AccountDeletion>
 
-/** What data protection grants a customer. A provider may lack either pair: where its GET is answered 404 or 405, the portal offers nothing. */
+/**
+ * A customer's data protection rights. A provider may lack either pair: if its GET gives 404 or 405, the portal does not offer
+ * it.
+ */
 export const ownData = {
   showExport: get('/account/export', {
     summary: 'How far the archive of the customer’s own data is',
     reply: one(DataExport),
     impersonation: 'refused',
   }),
-  /** While one is being made or can be fetched, that one is answered. */
+  /** While an archive is being made or can be downloaded, returns that one. */
   askExport: post('/account/export', {
     summary: 'Ask for an archive of all that is stored about the customer',
     reply: one(DataExport),
@@ -50,7 +53,7 @@ export const ownData = {
     reply: one(Deletion),
     impersonation: 'refused',
   }),
-  /** Ends every session. 409 with `errors`, a list of sentences for each matter, while something has to be settled before. */
+  /** Ends every session. While something has to be settled first: 409 with `errors`, a list of sentences for each matter. */
   deleteAccount: post('/account/deletion', {
     summary: 'Delete the account: what law does not ask to keep is erased',
     body: AccountDeletion,

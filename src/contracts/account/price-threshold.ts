@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { get, one, put } from '../endpoint.ts'
 
-/** By how many per cent a price may exceed its estimate and still be paid without asking. It begins with the next parcel. */
+/** The percentage by which a price may exceed its estimate and still be paid without asking. Applies from the next parcel on. */
 export const PriceThreshold = z.strictObject({
   approve_over_percent: z.int().check(z.minimum(0), z.maximum(100)),
 })

@@ -2,19 +2,19 @@ import * as z from 'zod/mini'
 import { del, get, one, put } from '../endpoint.ts'
 import { Language, open, text } from '../wire.ts'
 
-/** What a customer may be told on a device, each of which they may do without. */
+/** The kinds of push notifications, each of which the customer can turn off. */
 export const pushKinds = ['received', 'action', 'price', 'pickup', 'storage', 'shipment', 'payment'] as const
 
 /**
- * `full`: the same words as in the portal, with numbers, sums and the pickup code. `brief`: that there is news, of which kind, and nothing
- * that tells whose or which.
+ * `full`: the same text as in the portal, with numbers, sums and the pick-up code. `brief`: only the kind of news, without names
+ * or numbers.
  */
 export const lockScreens = ['brief', 'full'] as const
 
-/** 24 hours, "23:30". */
+/** 24-hour time, "23:30". */
 const TimeOfDay = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
 
-/** Messages wait until `to`, which may be on the next day. Both at the same minute, as it could be saved once: all day. */
+/** Messages wait until `to`, which may be on the next day. Equal times, which older versions could save, mean all day. */
 export const QuietHours = z.strictObject({
   from: TimeOfDay,
   to: TimeOfDay,
@@ -23,7 +23,7 @@ export const QuietHours = z.strictObject({
 })
 export type QuietHours = z.infer<typeof QuietHours>
 
-/** From a minute until another: the same one twice would be no time or all of it, and nobody means the second by chance. */
+/** Refuses equal times: they could mean no time or all day, and nobody chooses all day by accident. */
 const SavedQuietHours = QuietHours.check(
   z.superRefine(({ from, to }, context) => {
     if (from !== to) return
@@ -32,9 +32,9 @@ const SavedQuietHours = QuietHours.check(
 )
 
 export const PushState = z.object({
-  /** VAPID: the uncompressed point on P-256, base64url. What `applicationServerKey` is made of. */
+  /** VAPID: the uncompressed P-256 point, base64url; for `applicationServerKey`. */
   public_key: z.string(),
-  /** Where this session's device is reached; null: it is told nothing. */
+  /** The push subscription of this session's device; null: it receives nothing. */
   device: z.nullable(z.object({ endpoint: z.string(), language: Language })),
   kinds: z.array(z.object({ kind: open(pushKinds), is_wanted: z.boolean() })),
   quiet_hours: z.nullable(QuietHours),
@@ -42,10 +42,10 @@ export const PushState = z.object({
 })
 export type PushState = z.infer<typeof PushState>
 
-/** base64url of exactly so many bytes, as far as its length tells. */
+/** base64url text of the given length, for a fixed number of bytes. */
 const bytes = (length: number) => z.string().check(z.length(length), z.regex(/^[\w-]+$/))
 
-/** `PushSubscription.toJSON()` without what is not needed. */
+/** `PushSubscription.toJSON()`, reduced to the fields that are needed. */
 export const PushSubscription = z.strictObject({
   endpoint: text(1000, 1),
   keys: z.strictObject({
@@ -60,8 +60,8 @@ export type PushSubscription = z.infer<typeof PushSubscription>
 const changes = { impersonation: 'refused', reply: one(PushState), refuses: [404] } as const
 
 /**
- * Web Push (RFC 8030, 8291, 8292). A provider may lack it: where `GET /account/push` is answered 404 or 405, the portal shows nothing of it.
- * A device belongs to its session and ends with it; what is wanted holds for all devices of the customer.
+ * Web Push (RFC 8030, 8291, 8292). A provider may lack it: if `GET /account/push` gives 404 or 405, the portal hides it. A
+ * subscription belongs to its session and ends with it; the settings apply to all devices of the customer.
  */
 export const push = {
   show: get('/account/push', {
@@ -69,11 +69,14 @@ export const push = {
     reply: one(PushState),
     refuses: [404],
   }),
-  /** In the language of the request. Another device of the same address, this customer's or another's, is told nothing more. */
+  /**
+   * Notifications use the language of the request. Any other device with the same endpoint, this customer's or another's, is
+   * unsubscribed.
+   */
   subscribe: put('/account/push/device', { summary: 'Tell this session’s device', body: PushSubscription, ...changes }),
-  /** Changes nothing where there is none. */
+  /** Does nothing if there is no subscription. */
   unsubscribe: del('/account/push/device', { summary: 'Tell this session’s device nothing more', ...changes }),
-  /** What is not named stays as it was. */
+  /** Fields that are not named stay unchanged. */
   save: put('/account/push/settings', {
     summary: 'Save what the customer is told on their devices, and when',
     body: z.strictObject({

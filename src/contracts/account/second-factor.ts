@@ -3,11 +3,11 @@ import { OpenedSession } from './auth.ts'
 import { byId, del, get, one, patch, post } from '../endpoint.ts'
 import { Id, Instant, text } from '../wire.ts'
 
-/** What browsers exchange with a passkey, base64url; longer than any of them is. */
+/** base64url values of WebAuthn; the limit exceeds any of them. */
 const Bytes = z.string().check(z.minLength(1), z.maxLength(20_000), z.regex(/^[\w-]+$/))
 const transports = z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10)))
 
-/** Extensions are not asked for, so what browsers tell of them is dropped. */
+/** Extensions are not requested, so their results are dropped. */
 const credential = {
   id: Bytes,
   rawId: Bytes,
@@ -16,7 +16,7 @@ const credential = {
   authenticatorAttachment: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
 }
 
-/** `AuthenticationResponseJSON` of WebAuthn: the proof that a passkey is in the customer's hand. */
+/** WebAuthn's `AuthenticationResponseJSON`: proves possession of the passkey. */
 export const PasskeyProof = z.object({
   ...credential,
   response: z.object({
@@ -28,7 +28,7 @@ export const PasskeyProof = z.object({
 })
 export type PasskeyProof = z.infer<typeof PasskeyProof>
 
-/** `RegistrationResponseJSON` of WebAuthn. */
+/** WebAuthn's `RegistrationResponseJSON`. */
 export const NewPasskey = z.object({
   ...credential,
   response: z.object({ clientDataJSON: Bytes, attestationObject: Bytes, transports }),
@@ -40,7 +40,7 @@ const Credential = z.object({
   transports: z.optional(z.array(z.string())),
 })
 
-/** `PublicKeyCredentialRequestOptionsJSON`; usable once and for ten minutes. */
+/** `PublicKeyCredentialRequestOptionsJSON`, valid once and for ten minutes. */
 export const PasskeyRequest = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -50,7 +50,7 @@ export const PasskeyRequest = z.object({
   allowCredentials: z.optional(z.array(Credential)),
 })
 
-/** `PublicKeyCredentialCreationOptionsJSON`; usable once and for ten minutes. */
+/** `PublicKeyCredentialCreationOptionsJSON`, valid once and for ten minutes. */
 export const PasskeyCreation = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -66,7 +66,7 @@ export const PasskeyCreation = z.object({
   attestation: z.literal('none'),
 })
 
-/** Six digits of an authenticator app, or a recovery code; spaces, dashes and case do not count. */
+/** Six digits of an authenticator app, or a recovery code; spaces, dashes and case are ignored. */
 export const SecondFactorCode = text(60, 1)
 
 export const Passkey = z.object({
@@ -80,17 +80,17 @@ export type Passkey = z.infer<typeof Passkey>
 export const SecondFactor = z.object({
   /** null: this provider has no passkeys at this address. */
   passkeys: z.nullable(z.array(Passkey)),
-  /** Since when codes of an authenticator app are asked for; null: they are not. */
+  /** Since when an authenticator app is in use; null: it is not. */
   app_since: z.nullable(Instant),
   recovery_codes_left: z.int(),
 })
 export type SecondFactor = z.infer<typeof SecondFactor>
 
-/** Recovery codes are shown this once. They come with the first passkey or app, and anew when asked for. */
+/** Recovery codes are shown only once: with the first passkey or app, and when new ones are requested. */
 const Changed = z.object({ ...SecondFactor.shape, recovery_codes: z.nullable(z.array(z.string())) })
 export type ChangedSecondFactor = z.infer<typeof Changed>
 
-/** One of the three: the password where there is no second factor yet, otherwise the factor. */
+/** One of the three: the password if there is no second factor yet, otherwise the factor. */
 export const Confirmation = z.union([
   z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(128)) }),
   z.strictObject({ code: SecondFactorCode }),
@@ -99,11 +99,11 @@ export const Confirmation = z.union([
 export type Confirmation = z.infer<typeof Confirmation>
 
 /**
- * How `POST /auth/confirm` may be answered, as the refusal `confirmation_required` leads to it. None of the three: there are passkeys,
- * but not at this address, and no codes are left. Then the portal says where to go on, or to write to the provider.
+ * The ways to answer `POST /auth/confirm` after a `confirmation_required` refusal. If there is none, the customer has passkeys,
+ * but not at this address, and no codes left. Then the portal tells them where to continue, or to write to the provider.
  */
 export const ConfirmationRequest = z.object({
-  /** True: there is no second factor, so the password is asked for. */
+  /** True: there is no second factor, so the password is required. */
   password: z.boolean(),
   /** An authenticator app or recovery codes. */
   code: z.boolean(),
@@ -114,9 +114,9 @@ export type ConfirmationRequest = z.infer<typeof ConfirmationRequest>
 const changes = { impersonation: 'refused', reauthentication: 'always', reply: one(Changed) } as const
 
 /**
- * Passkeys, an authenticator app and recovery codes. A provider may lack them: where `GET /account/second-factor` is answered 404
- * or 405, the portal offers nothing, and the same holds for `POST /auth/passkey/options` at sign-in. Where it has no passkeys at this
- * address, every call about one is answered 404.
+ * Passkeys, an authenticator app and recovery codes. A provider may lack them: if `GET /account/second-factor` gives 404 or 405,
+ * the portal offers nothing; the same holds for `POST /auth/passkey/options` at sign-in. If it has no passkeys at this address,
+ * every passkey call gives 404.
  */
 export const secondFactor = {
   show: get('/account/second-factor', {
@@ -124,7 +124,7 @@ export const secondFactor = {
     reply: one(SecondFactor),
     impersonation: 'refused',
   }),
-  /** The challenge of a sign-in by passkey, without saying who. */
+  /** The challenge for a sign-in by passkey, without naming the customer. */
   signInOptions: post('/auth/passkey/options', {
     summary: 'Begin a sign-in by passkey',
     guest: true,
@@ -132,8 +132,8 @@ export const secondFactor = {
     refuses: [404],
   }),
   /**
-   * A passkey is both factors at once. 422 with `message_code: "passkey_expired"`: ask for new options; `"passkey_unknown"`: it opens
-   * nothing here, because it was removed, or is no passkey of this portal.
+   * A passkey counts as both factors. 422 with `message_code: "passkey_expired"`: request new options; `"passkey_unknown"`: it
+   * was removed, or is not a passkey of this portal.
    */
   signIn: post('/auth/passkey', {
     summary: 'Sign in by passkey',
@@ -148,7 +148,7 @@ export const secondFactor = {
     impersonation: 'refused',
     whileBlocked: true,
   }),
-  /** Holds for ten minutes in this session. */
+  /** Valid for ten minutes in this session. */
   confirm: post('/auth/confirm', {
     summary: 'Prove again that it is the customer who holds this session',
     body: Confirmation,
@@ -176,9 +176,9 @@ export const secondFactor = {
     reply: one(Changed),
     impersonation: 'refused',
   }),
-  /** Without the last passkey and without an app there is no second factor, and the recovery codes are gone. */
+  /** Removing the last passkey, without an app, ends the second factor and deletes the recovery codes. */
   removePasskey: del('/account/passkeys/:id', { summary: 'Remove a passkey', params: byId, ...changes }),
-  /** A secret that counts only once a code of it has been given, within ten minutes; until then it is the same each time. */
+  /** Returns a secret that takes effect once a code of it is confirmed within ten minutes; until then it stays the same. */
   beginApp: post('/account/authenticator-app/options', {
     summary: 'Begin with an authenticator app',
     reply: one(z.object({ secret: z.string(), uri: z.string() })),

@@ -5,27 +5,27 @@ import { Id, Instant } from '../wire.ts'
 
 export const Session = z.object({
   id: Id,
-  /** As the device called itself when it signed in. */
+  /** The name that the device gave when it signed in. */
   device_name: z.nullable(z.string()),
-  /** ISO 3166-1 alpha-2, where a trusted proxy names it. */
+  /** ISO 3166-1 alpha-2, if a trusted proxy reports it. */
   last_country_code: z.nullable(z.string()),
   created_at: Instant,
-  /** Exact to a minute. */
+  /** Exact to the minute. */
   last_used_at: Instant,
   expires_at: Instant,
   is_current: z.boolean(),
-  /** Set: one of the provider's people acts in the customer's name by it. */
+  /** Set in an impersonation: the name of the staff member. */
   staff_name: z.nullable(z.string()),
 })
 export type Session = z.infer<typeof Session>
 
-/** One request of staff that concerned this customer, or was made in their name. */
+/** One request by staff that concerned this customer, or was made in the customer's name. */
 export const StaffAct = z.object({
   id: Id,
   staff_name: z.string(),
-  /** Why, as staff gave it for the session or the act. */
+  /** The reason that staff gave for the session or the action. */
   reason: z.nullable(z.string()),
-  /** What was done, a sentence in the reader's language; null: it was only looked at. */
+  /** What was done, as a sentence in the reader's language; null: staff only looked. */
   what: z.nullable(z.string()),
   method: z.string(),
   path: z.string(),
@@ -37,20 +37,20 @@ export type StaffAct = z.infer<typeof StaffAct>
 
 export const sessions = {
   list: get('/sessions', { summary: 'Devices that are signed in', reply: all(Session) }),
-  /** Ends one: another device, the one in hand, or that of staff. */
+  /** Ends one session: another device's, the current one, or an impersonation. */
   end: del('/sessions/:id', {
     summary: 'End one session',
     params: byId,
     impersonation: 'refused',
     reauthentication: 'second-factor',
   }),
-  /** Ends all but the one in hand. */
+  /** Ends all sessions but the current one. */
   endOthers: del('/sessions', {
     summary: 'End every session but this one',
     impersonation: 'refused',
     reauthentication: 'second-factor',
   }),
-  /** What staff did, newest first. */
+  /** Staff actions, newest first. */
   staffActs: get('/auth/audit', {
     summary: 'What the provider’s people did in the customer’s name',
     query: z.strictObject(paging),

@@ -46,11 +46,11 @@ const draft = {
   preferred_tariff_id: maybe(Id),
   promo_code: optionalText(32),
   comment: optionalText(1000),
-  /** Uploaded before; what is not named any more is let go. */
+  /** Uploaded files; those that are no longer named are released. */
   file_ids: z.optional(z.array(Id).check(z.maxLength(5))),
 }
 
-/** What a customer asks a price for. A draft is kept without being asked. */
+/** What a customer requests a quote for. Drafts are saved automatically. */
 export const OrderDraft = z.strictObject({
   client_uuid: ClientKey,
   status: z._default(z.enum(['draft', 'new']), 'new'),

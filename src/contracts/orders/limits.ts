@@ -1,6 +1,6 @@
-/** What a calculation takes, for the contract and for pages that carry no schemas: places after the point, and the range. */
+/** The input limits of a calculation (decimal places and range), for the contract and for pages without schemas. */
 export const orderLimits = {
-  /** Kilograms, on the scale. */
+  /** Kilograms, actual weight. */
   weight: { places: 3, least: 0.01, most: 100 },
   /** Centimetres. */
   side: { places: 1, least: 1, most: 300 },

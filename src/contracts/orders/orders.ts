@@ -31,7 +31,7 @@ export const quoteLineCodes = [
   'discount',
 ] as const
 
-/** What a card shows. */
+/** The data of a card. */
 export const Order = z.object({
   id: Id,
   client_uuid: z.nullable(z.string()),
@@ -56,7 +56,7 @@ export const Order = z.object({
 export type Order = z.infer<typeof Order>
 
 export const Quote = z.object({
-  /** Add up exactly to the total; a discount is below zero. */
+  /** They add up exactly to the total; a discount is negative. */
   lines: z.array(z.object({ code: open(quoteLineCodes), title: z.string(), amount: Money, currency: Currency })),
   total: Money,
   currency: Currency,
@@ -80,7 +80,7 @@ export const OrderItem = z.object({
   options: z.nullable(z.string()),
   unit_price: z.nullable(Money),
   currency: z.nullable(Currency),
-  /** What will do when this size or colour is out of stock. */
+  /** A replacement if this size or colour is out of stock. */
   alternative: z.nullable(z.string()),
   allow_substitute: z.boolean(),
   image_url: z.nullable(z.string()),
@@ -106,7 +106,7 @@ export const OrderDetail = z.object({
     }),
   ),
   reject_reason: z.nullable(z.string()),
-  /** What was bought for it. */
+  /** The parcels with what was bought. */
   parcel_ids: z.array(Id),
   /** Newest first. */
   events: z.array(z.object({ status: open(orderStatuses), comment: z.nullable(z.string()), occurred_at: Instant })),
@@ -124,7 +124,7 @@ export type OrderDetail = z.infer<typeof OrderDetail>
 export const OrderFilter = z.strictObject({
   status: z.optional(OrderStatus),
   search: z.optional(text(120)),
-  /** "1": only those that wait for the customer's answer, word or money. */
+  /** "1": only orders that wait for the customer. */
   attention: z.optional(z.literal('1')),
 })
 export type OrderFilter = z.infer<typeof OrderFilter>
@@ -144,7 +144,7 @@ export const ordersForCalculation = {
     reply: one(OrderDetail),
     idempotent: true,
   }),
-  /** While it is a draft, new, or waits for an answer. `status: "new"` hands a draft in. */
+  /** Only a draft, a new order, or one that waits for the customer. `status: "new"` submits a draft. */
   update: patch('/order-for-calculations/:id', {
     summary: 'Change an order that is not being worked on, or hand in a draft',
     ...act,
@@ -155,7 +155,7 @@ export const ordersForCalculation = {
     ...act,
     body: z.strictObject({ answer: text(1000, 1) }),
   }),
-  /** The quote that was read, by its total, before its `valid_until`; 409 where it has been made again since. */
+  /** Accepts the quote with this total, before `valid_until`; 409 if it has been replaced since. */
   accept: post('/order-for-calculations/:id/accept', {
     summary: 'Accept a quote before it expires',
     ...act,
@@ -168,7 +168,7 @@ export const ordersForCalculation = {
     ...act,
     impersonation: 'refused',
   }),
-  /** An expired quote is asked for again. */
+  /** Requests a new quote after one has expired. */
   recalculate: post('/order-for-calculations/:id/recalculate', {
     summary: 'Request a new quote after one has expired',
     ...act,

@@ -4,23 +4,23 @@ import { all, byId, del, get, one, patch, post } from '../endpoint.ts'
 import { ParcelDetail, ParcelItem } from './parcels.ts'
 import { ClientKey, Country, Currency, Id, Instant, Money, open, optionalText, PathId, text, Weight } from '../wire.ts'
 
-/** How many parcels one box may be made of. */
+/** The number of parcels that can be merged into one. */
 export const consolidationSize = { least: 2, most: 20 } as const
 
-/** Several parcels in one warehouse for one receiver in one country become one. */
+/** Merges parcels in one warehouse that go to one receiver in one country. */
 export const Consolidation = z.strictObject({
   client_uuid: ClientKey,
   parcel_ids: z.array(Id).check(z.minLength(consolidationSize.least), z.maxLength(consolidationSize.most)),
-  /** Empty: named by what is inside. */
+  /** Empty: named by its contents. */
   title: optionalText(120),
-  /** For parcels that name none yet: one answer for all of them. */
+  /** For parcels that have no receiver yet: one for all of them. */
   receiver_id: z.optional(z.nullable(Id)),
 })
 export type Consolidation = z.input<typeof Consolidation>
 
 const answer = { params: byId, reply: one(ParcelDetail) }
 
-/** What a customer does with a parcel beyond declaring it. Each answers 409 when the parcel has gone on in the meantime. */
+/** The customer's actions on a parcel after its declaration. Each gives 409 if the parcel's status has changed meanwhile. */
 export const parcelActions = {
   consolidate: post('/parcels/consolidate', {
     summary: 'Merge several parcels in one warehouse into one',
@@ -28,15 +28,15 @@ export const parcelActions = {
     reply: one(ParcelDetail),
     idempotent: true,
   }),
-  /** What it costs within the customer's threshold is paid from the balance. */
+  /** A cost within the customer's threshold is paid from the balance. */
   send: post('/parcels/:id/send', {
     summary: 'Have a parcel prepared for shipping',
     ...answer,
     impersonation: 'refused',
   }),
   /**
-   * From the balance. Names the sum that was shown: 409 when it has changed since, and with `receiver_invalid` while the
-   * receiver's papers will not do.
+   * From the balance. The body names the sum shown: 409 if it has changed since, or with `receiver_invalid` if the receiver's
+   * papers are not in order.
    */
   pay: post('/parcels/:id/pay', {
     summary: 'Pay for a parcel from the balance',
@@ -44,14 +44,14 @@ export const parcelActions = {
     body: z.strictObject({ amount_due: Money }),
     impersonation: 'refused',
   }),
-  /** To a price above the estimate. Names the total that was shown: 409 when it has changed since. */
+  /** Approves a price above the estimate. The body names the total shown: 409 if it has changed since. */
   approvePrice: post('/parcels/:id/approve-price', {
     summary: 'Agree to a price that grew above the customer’s threshold',
     ...answer,
     body: z.strictObject({ total: Money }),
     impersonation: 'refused',
   }),
-  /** A box that came damaged is sent on as it is. Filing a claim settles the damage, too. */
+  /** Ships a damaged parcel as it is. Filing a claim settles the damage, too. */
   acceptDamage: post('/parcels/:id/accept-damage', {
     summary: 'Accept a parcel that came damaged as it is',
     ...answer,
@@ -64,10 +64,7 @@ export const parcelActions = {
   }),
 }
 
-/**
- * Any part of a declaration; what the change leaves behind is checked as a whole by the server. Contents that were declared are
- * changed, never taken back.
- */
+/** Any part of a declaration; the server checks the result as a whole. Declared contents can be changed, but not removed. */
 export const ParcelChange = z.partial(
   z.strictObject({ ...declared, items: z.array(DraftItem).check(z.minLength(1), z.maxLength(50)) }),
 )
@@ -76,7 +73,7 @@ export type ParcelChange = z.input<typeof ParcelChange>
 const words = z.nullable(z.string())
 const id = z.nullable(Id)
 
-/** All that was declared, in the shape of a declaration: what the form of a change begins with. */
+/** The whole declaration in a draft's shape, for the form that changes it. */
 export const ParcelDeclaration = z.object({
   type: z.string(),
   title: words,
@@ -130,16 +127,16 @@ export const parcelChanges = {
 }
 
 export const PassDraft = z.strictObject({
-  /** The person who collects it, as in the document that is shown at the counter. */
+  /** The person who collects it, as in the document shown at the counter. */
   name: text(100, 2),
 })
 export type PassDraft = z.input<typeof PassDraft>
 
 const pass = { ...answer, impersonation: 'refused' } as const
 
-/** A parcel has one pass at most. Each call answers 409 when the parcel does not wait at a pick-up point. */
+/** A parcel has at most one pass. Each call gives 409 unless the parcel waits at a pick-up point. */
 export const parcelPasses = {
-  /** Takes the place of an earlier one, whose code is dead then. */
+  /** Replaces an earlier pass and invalidates its code. */
   issue: post('/parcels/:id/pass', {
     summary: 'Let another person collect a parcel, by name',
     ...pass,
@@ -148,13 +145,13 @@ export const parcelPasses = {
   revoke: del('/parcels/:id/pass', { summary: 'Take the pass back: its code is dead', ...pass }),
 }
 
-/** What can be asked of a parcel that lies in the warehouse. */
+/** What customers can request for a parcel in the warehouse. */
 export const requestKinds = ['split', 'return', 'repack', 'photos', 'measure'] as const
 export type RequestKind = (typeof requestKinds)[number]
 
 export const requestStatuses = ['requested', 'done', 'rejected', 'cancelled'] as const
 
-/** Of the item at this place of the declaration, counted from 0, so many pieces. */
+/** `quantity` pieces of the item at this position of the declaration, counted from 0. */
 const SplitItem = z.strictObject({
   position: z.int().check(z.minimum(0), z.maximum(49)),
   quantity: z.int().check(z.minimum(1), z.maximum(999)),
@@ -163,11 +160,11 @@ const SplitItem = z.strictObject({
 export const ParcelRequest = z.object({
   id: Id,
   kind: open(requestKinds),
-  /** Of a split: what goes into the new box. */
+  /** For a split: the contents of the new box. */
   items: z.nullable(z.array(z.object({ position: z.int(), quantity: z.int() }))),
   comment: z.nullable(z.string()),
   status: open(requestStatuses),
-  /** null: staff say it when they have looked. */
+  /** null: staff will set it after looking. */
   price: z.nullable(Money),
   currency: Currency,
   staff_comment: z.nullable(z.string()),
@@ -206,7 +203,7 @@ export const parcelRequests = {
     reply: one(ParcelRequest),
     idempotent: true,
   }),
-  /** While it is not done yet. */
+  /** Until it is done. */
   cancel: post('/parcels/:id/requests/:request_id/cancel', {
     summary: 'Take such a request back',
     params: z.strictObject({ id: PathId, request_id: PathId }),

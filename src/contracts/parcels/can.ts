@@ -9,7 +9,7 @@ export const Can = z.object({
   send: yes,
   pay: yes,
   approve_price: yes,
-  /** A provider that does not know it settles damage by a claim alone. */
+  /** Absent: the provider settles damage only by a claim. */
   accept_damage: z.optional(yes),
   cancel: yes,
   consolidate: yes,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** How many parcels there are, how many wait for the customer, and how many stand at each step. */
+/** The number of parcels: all, those that wait for the customer, and those in each step. */
 export const ParcelCounts = z.object({
   all: z.int(),
   attention: z.int(),

@@ -8,12 +8,12 @@ export const Tracking = z
   .string()
   .check(z.trim(), z.toUpperCase(), z.overwrite(withoutSpaces), z.regex(/^[A-Z0-9-]{5,40}$/))
 
-/** Pages of shops put invisible characters into a number, and copying takes them along. */
+/** Also removes invisible characters, which shops' pages put into numbers. */
 function withoutSpaces(value: string) {
   return value.replaceAll(/[\s\p{Cf}]/gu, '')
 }
 
-/** A name; one without a visible character is no name. */
+/** A name; one without a visible character counts as empty. */
 const optionalName = z.optional(z.nullable(text(120).check(z.overwrite((value) => (isVisible(value) ? value : '')))))
 
 const Price = z.string().check(
@@ -34,7 +34,7 @@ const Kilograms = z.optional(
   ),
 )
 
-/** What carriers ask about. */
+/** Contents that carriers ask about. */
 export const itemContents = ['battery', 'liquid', 'magnet', 'aerosol', 'medicine'] as const
 
 const optionalId = z.optional(z.nullable(Id))
@@ -55,7 +55,7 @@ export const DraftItem = z.strictObject({
   unit_price: Price,
   category_id: optionalId,
   brand: optionalText(80),
-  /** Of a phone, as its box prints it; what its last digit checks is in `rules/imei`. */
+  /** A phone's IMEI as printed on its box; `rules/imei` explains its check digit. */
   imei: optionalText(20),
   unit_weight: Kilograms,
   country_of_origin: z.optional(z.nullable(Country)),
@@ -64,7 +64,7 @@ export const DraftItem = z.strictObject({
 })
 export type DraftItem = z.input<typeof DraftItem>
 
-/** What a declaration says. */
+/** The fields of a declaration. */
 export const declared = {
   type: z.enum(['shop_order', 'personal']),
   title: optionalName,
@@ -72,7 +72,7 @@ export const declared = {
   tracking_pending: z.boolean(),
   extra_tracking_numbers: z.optional(z.array(Tracking).check(z.maxLength(5))),
   shop_id: optionalId,
-  /** Empty where the shop is one of those on the list. */
+  /** Empty for a shop on the list. */
   shop_name: optionalName,
   shop_order_number: optionalText(64),
   warehouse_id: Id,
@@ -80,12 +80,12 @@ export const declared = {
   receiver_id: optionalId,
   delivery_method: z.enum(['pickup_point', 'courier']),
   pickup_point_id: optionalId,
-  /** Where the courier goes; empty: to the receiver's own address. */
+  /** The courier's destination; empty: the receiver's own address. */
   address_id: optionalId,
   /** Empty: the cheapest that fits. */
   tariff_id: optionalId,
   declared_currency: Currency,
-  /** None: announced by its number alone, so that the box is recognised when it comes; sending needs them. */
+  /** Empty: announced only by its number, so that the box is recognised on arrival; sending it requires items. */
   items: z.array(DraftItem).check(z.maxLength(50)),
   extra_services: z
     .array(
@@ -98,15 +98,15 @@ export const declared = {
     .check(z.maxLength(50)),
   invoice_file_ids: z.optional(z.array(Id).check(z.maxLength(5))),
   declared_weight: Kilograms,
-  /** By how many per cent the price may grow over the estimate unasked; empty: as the customer has set it for all. */
+  /** The percentage by which the price may exceed the estimate without asking; empty: the customer's default. */
   approve_over_percent: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(100)))),
   comment: optionalText(500),
 }
 
-/** Runs although single fields were refused, so that a form shows all its errors at once. */
+/** Runs even if single fields were refused, so that a form shows all its errors at once. */
 const everyIssueAtOnce = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
 
-/** What needs what: one list for the form and the server. What is only announced needs nothing but its number. */
+/** Which fields require which: shared by the form and the server. An announcement requires only its number. */
 const missing = z.superRefine<Partial<z.infer<z.ZodMiniObject<typeof declared>>>>((value, context) => {
   const need = (field: string, absent: unknown) => {
     if (absent) context.addIssue({ code: 'custom', path: [field], params: { code: 'required' }, input: undefined })
@@ -124,11 +124,11 @@ const missing = z.superRefine<Partial<z.infer<z.ZodMiniObject<typeof declared>>>
   if (value.delivery_method === 'courier') need('receiver_id', !value.receiver_id)
 }, everyIssueAtOnce)
 
-/** What a customer declares. */
+/** A customer's declaration. */
 export const ParcelDraft = z.strictObject({ client_uuid: ClientKey, ...declared }).check(missing)
 export type ParcelDraft = z.input<typeof ParcelDraft>
 
-/** Nothing can be recognised by neither number nor contents. */
+/** A parcel needs a number or contents to be recognised by. */
 const NewParcel = ParcelDraft.check(
   z.superRefine(({ items, tracking_number }, context) => {
     if (items.length === 0 && !tracking_number) {
@@ -146,31 +146,31 @@ export const parcelDrafts = {
   }),
 }
 
-/** So many are worth choosing from. */
+/** A list long enough to choose from. */
 export const maxEarlierItems = 50
 
-/** Something the customer declared before, as they declared it last. */
+/** An item that the customer declared before, as in its latest declaration. */
 export const EarlierItem = z.object({
   description_ru: z.string(),
   description_en: z.string(),
   product_url: z.nullable(z.string()),
   unit_price: Money,
   currency: Currency,
-  /** How often. */
+  /** How often it was declared. */
   times: z.int(),
   last_declared_at: Instant,
 })
 export type EarlierItem = z.infer<typeof EarlierItem>
 
 export const parcelItems = {
-  /** The customer's own, what they declare most often and what they declared lately; the usual first, of those the latest. */
+  /** The customer's most frequent items, most frequent first, then the latest ones. */
   earlier: get('/parcels/items', {
     summary: 'Earlier contents, to be added again',
     reply: all(EarlierItem),
   }),
 }
 
-/** So many numbers are looked at, and announced, at once. */
+/** The maximum number of tracking numbers in a check or an announcement. */
 export const maxNumbers = 50
 
 /** "A,B,C" */
@@ -183,7 +183,7 @@ const Numbers = z.pipe(
 )
 
 export const parcelNumbers = {
-  /** Which of these numbers the customer's parcels have already, also those that were delivered long ago. */
+  /** Which of these numbers belong to the customer's parcels, including ones delivered long ago. */
   known: get('/parcels/numbers', {
     summary: 'Which of these tracking numbers the customer’s parcels have already',
     query: z.strictObject({ numbers: Numbers }),

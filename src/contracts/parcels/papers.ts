@@ -6,17 +6,17 @@ import { Id, Instant, PathId } from '../wire.ts'
 
 export const photoKinds = ['arrival', 'content', 'damage', 'scale', 'label', 'packed'] as const
 
-/** How many invoices a parcel may carry. */
+/** The maximum number of invoices of a parcel. */
 export const maxInvoices = 5
 
 export const Photo = z.object({
   ...File.shape,
-  /** At the warehouse; `created_at` is when it was uploaded. */
+  /** When it was taken at the warehouse; `created_at` is the time of the upload. */
   taken_at: z.nullable(Instant),
 })
 
 export const ParcelFiles = z.object({
-  /** What the customer gave. */
+  /** Uploaded by the customer. */
   invoices: z.array(File),
   /** Taken at the warehouse; `kind` is one of `photoKinds`. */
   photos: z.array(Photo),
@@ -53,12 +53,12 @@ const Party = z.object({
   address: z.nullable(PostalAddress),
 })
 
-/** Who is named on a parcel's papers. */
+/** The people named on a parcel's papers. */
 export const ParcelParties = z.object({
-  /** null: a shop, which the parcel names itself. */
+  /** null: a shop, which the parcel itself names. */
   sender: z.nullable(Party),
   receiver: z.nullable(Party),
-  /** Where a courier goes: the address the customer chose, else the receiver's. null: to a pick-up point, or not chosen yet. */
+  /** The courier's destination: the customer's choice, else the receiver's address. null: a pick-up point, or not chosen yet. */
   delivery_address: z.nullable(
     z.object({
       ...PostalAddress.shape,

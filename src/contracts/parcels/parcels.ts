@@ -44,11 +44,11 @@ export const attentions = [
   'damaged',
 ] as const
 
-/** The five strokes of the track, and what is over. */
+/** The five steps of the track. */
 export const parcelSteps = ['expected', 'warehouse', 'transit', 'customs', 'pickup'] as const
 export type ParcelStep = (typeof parcelSteps)[number]
 
-/** A row of the list: what a card shows, and nothing personal beyond it. */
+/** A row of the list: the data of a card, and nothing personal beyond it. */
 export const Parcel = z.object({
   id: Id,
   client_uuid: z.nullable(z.string()),
@@ -57,8 +57,8 @@ export const Parcel = z.object({
   /** The customer's own name for it. */
   title: z.nullable(z.string()),
   /**
-   * What is inside, in the language of the request, in a few words: of several goods the first, and how many more there are. It names a
-   * parcel that has no title.
+   * The contents in a few words, in the language of the request: the first item, and the number of further ones. Names a parcel
+   * that has no title.
    */
   contents: z.optional(z.nullable(z.string())),
   shop_name: z.nullable(z.string()),
@@ -88,7 +88,7 @@ export const ParcelItem = z.object({
   unit_price: Money,
 })
 
-/** Lets another person collect a parcel at its pick-up point: by name, with a code of its own that is good once. */
+/** Lets another person collect a parcel at its pick-up point: by name, with a separate one-time code. */
 const PickupPass = z.object({ name: z.string(), code: z.string(), created_at: Instant })
 
 const detail = z.object({
@@ -103,12 +103,12 @@ const detail = z.object({
       id: Id,
       name: z.string(),
       verification_status: z.string(),
-      /** Where a courier brings it. A detail that was kept by an older page has none. */
+      /** The courier's destination. Absent in details cached by an older version. */
       address: z.optional(z.nullable(PostalAddress)),
     }),
   ),
   delivery_method: open(['pickup_point', 'courier']),
-  /** The tariff that the customer chose; null: the cheapest. A detail that was kept by an older page has none. */
+  /** The customer's choice of tariff; null: the cheapest. Absent in details cached by an older version. */
   tariff_id: z.optional(z.nullable(Id)),
   pickup_point: z.nullable(
     z.object({ id: Id, title: z.string(), city: z.string(), address: z.string(), schedule: z.string() }),
@@ -116,7 +116,7 @@ const detail = z.object({
   items: z.array(
     z.object({
       ...ParcelItem.shape,
-      // What customs read besides. A detail that was kept by an older page has none of it.
+      // For customs. Absent in details cached by an older version.
       unit_weight: z.optional(z.nullable(Weight)),
       country_of_origin: z.optional(z.nullable(Country)),
       hs_code: z.optional(z.nullable(z.string())),
@@ -134,7 +134,7 @@ const detail = z.object({
     }),
   ),
   actual_weight: z.nullable(Weight),
-  /** Kilograms, as the customer guessed. A detail that was kept by an older page has none. */
+  /** Kilograms, as estimated by the customer. Absent in details cached by an older version. */
   declared_weight: z.optional(z.nullable(Weight)),
   volumetric_weight: z.nullable(Weight),
   volumetric_divisor: z.nullable(z.int()),
@@ -146,23 +146,23 @@ const detail = z.object({
     z.object({
       code: z.string(),
       title: z.string(),
-      /** At which exchange rate the line was converted, in words; null: at none. */
+      /** The exchange rate of the line in words; null: it was not converted. */
       note: z.optional(z.nullable(z.string())),
-      /** null: there was no estimate of this line. */
+      /** null: this line was not estimated. */
       estimate: z.nullable(Money),
       /** null: not final yet. */
       amount: z.nullable(Money),
       changed_reason: z.nullable(z.string()),
-      /** The service that is charged for. */
+      /** The service that is charged. */
       extra_service_id: z.optional(z.nullable(Id)),
     }),
   ),
   estimated_total: z.nullable(Money),
   total: z.nullable(Money),
   paid_amount: Money,
-  /** What of the balance is set aside for it; null: nothing. */
+  /** The part of the balance that is set aside for it; null: none. */
   on_hold: z.optional(z.nullable(Money)),
-  /** From the ledger, in the order of their booking. */
+  /** From the ledger, in booking order. */
   bookings: z.optional(z.array(Booking)),
   storage_fee_per_day: z.nullable(Money),
   storage_fee_accrued: Money,
@@ -170,9 +170,9 @@ const detail = z.object({
   shipped_at: z.nullable(Instant),
   delivered_at: z.nullable(Instant),
   dispose_at: z.nullable(CalendarDate),
-  /** Six digits, one time. */
+  /** Six digits, valid once. */
   pickup_code: z.nullable(z.string()),
-  /** Good as long as the parcel waits at the pick-up point. */
+  /** Valid while the parcel waits at the pick-up point. */
   pickup_pass: z.optional(z.nullable(PickupPass)),
   last_mile_carrier: z.nullable(z.string()),
   last_mile_tracking_number: z.nullable(z.string()),
@@ -191,18 +191,18 @@ const detail = z.object({
   manifest_id: z.nullable(Id),
   /** The parcel it was merged into, or split from. */
   parent_parcel_id: z.nullable(Id),
-  /** Those it was merged from, and those that were split from it. */
+  /** The parcels it was merged from, and those split from it. */
   child_parcel_ids: z.array(Id),
-  /** The claim about it that is not decided yet: open for the provider's turn, answered for the customer's; null: there is none. */
+  /** The undecided claim about it: `open` is the provider's turn, `answered` the customer's; null: there is none. */
   open_claim: z.optional(z.nullable(z.object({ number: z.string(), status: open(['open', 'answered']) }))),
   can: Can,
 })
 
-/** By its name in every call that answers with it: spelled out in each, the table of calls is longer than the compiler writes. */
+/** A named interface, because the inlined type would make the table of calls too long for the compiler to write. */
 type Detail = typeof detail
 export interface ParcelDetailSchema extends Detail {}
 
-/** The reasons a detail may carry and a list may not: everything about one parcel. */
+/** Everything about one parcel. */
 export const ParcelDetail: ParcelDetailSchema = detail
 export type ParcelDetail = z.infer<typeof ParcelDetail>
 
@@ -221,7 +221,7 @@ export const parcels = {
     query: z.strictObject({ ...paging, filter: z.optional(ParcelFilter) }),
     reply: page(Parcel),
   }),
-  /** How many there are per step, over the same search. */
+  /** The number of parcels in each step, for the same search. */
   counts: get('/parcels/counts', {
     summary: 'How many parcels there are per step',
     query: z.strictObject({ filter: z.optional(z.strictObject({ search: ParcelFilter.shape.search })) }),

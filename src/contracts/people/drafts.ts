@@ -4,14 +4,14 @@ import { Email, Phone } from '../contact-details.ts'
 import { DocumentType } from './identity-documents.ts'
 import { CalendarDate, ClientKey, Country, Id, optionalText, text } from '../wire.ts'
 
-/** May be left out, or taken back. */
+/** May be omitted or cleared. */
 const optional = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema))
 
-/** Runs although single fields were refused, so that a form shows all its errors at once. */
+/** Runs even if single fields were refused, so that a form shows all its errors at once. */
 const everyIssueAtOnce = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
 
 const { country_code: _, ...withoutCountry } = typedPostalAddress
-/** The country is the person's. */
+/** Without the country, which is the person's. */
 const DraftAddress = z.strictObject(withoutCountry)
 export type DraftAddress = z.output<typeof DraftAddress>
 
@@ -39,17 +39,20 @@ const missing = z.superRefine<Partial<z.infer<z.ZodMiniObject<typeof senderField
   if (value.address) need('country_code', !value.country_code)
 }, everyIssueAtOnce)
 
-/** A person needs both names, a company or a shop its own, and an address its country. */
+/** A person needs first and last name, a company or a shop its own name, and an address a country. */
 export const SenderDraft = z.strictObject({ client_uuid: ClientKey, ...senderFields }).check(missing)
 export const SenderFields = z.strictObject(senderFields).check(missing)
 export type SenderFields = z.input<typeof SenderFields>
 export type SenderDraft = z.input<typeof SenderDraft>
 
-/** Any part of it; what the change leaves behind is checked as a whole by the server. */
+/** Any part of it; the server checks the result as a whole. */
 export const SenderChange = z.partial(z.strictObject(senderFields))
 export type SenderChange = z.input<typeof SenderChange>
 
-/** A person's own, where the warehouse's country asks who sent it. The whole of it each time: its number is never sent to a client. */
+/**
+ * A person's document, for countries that ask who sent a parcel. Always sent as a whole, because its number is never sent to a
+ * client.
+ */
 export const SenderDocument = z.strictObject({
   document_type: DocumentType,
   document_series: optionalText(20),
@@ -60,14 +63,14 @@ export const SenderDocument = z.strictObject({
 })
 export type SenderDocument = z.input<typeof SenderDocument>
 
-/** As a passport writes it. */
+/** As in a passport. */
 const LatinName = z.string().check(z.trim(), z.regex(/^[A-Za-z' -]{1,60}$/, { error: 'latin' }))
 
 const receiverFields = {
   last_name: text(100, 1),
   first_name: text(100, 1),
   patronymic: optionalText(100),
-  /** Absent: written in Latin letters by the provider, by ICAO 9303. */
+  /** Absent: transliterated by the provider according to ICAO 9303. */
   last_name_latin: optional(LatinName),
   first_name_latin: optional(LatinName),
   birthday: optional(CalendarDate),
@@ -75,7 +78,7 @@ const receiverFields = {
   phone: Phone,
   email: optional(Email),
   citizenship_code: optional(Country),
-  /** Where the receiver's parcels go: limits and documents follow from it. */
+  /** The destination of the receiver's parcels; limits and documents depend on it. */
   country_code: Country,
   address: optional(DraftAddress),
   relation: optional(z.enum(['self', 'family', 'friend', 'other'])),
@@ -86,11 +89,11 @@ export const ReceiverFields = z.strictObject(receiverFields)
 export type ReceiverFields = z.input<typeof ReceiverFields>
 export type ReceiverDraft = z.input<typeof ReceiverDraft>
 
-/** Once the receiver's parcels are on a closed departure, only phone, e-mail, address and relation change. */
+/** Once the receiver's parcels are on a closed departure, only phone, email, address and relation can change. */
 export const ReceiverChange = z.partial(z.strictObject(receiverFields))
 export type ReceiverChange = z.input<typeof ReceiverChange>
 
-/** The whole document each time: its stored number is never sent to a client, so none can send it back. */
+/** Always the whole document: its stored number is never sent to a client, so none can send it back. */
 export const ReceiverDocuments = z.strictObject({
   document_type: DocumentType,
   document_series: optionalText(20),
@@ -99,7 +102,7 @@ export const ReceiverDocuments = z.strictObject({
   document_issued_by: optionalText(255),
   document_expires_at: optional(CalendarDate),
   tax_id: optionalText(30),
-  /** Scans, uploaded before or there already; those that are not named are taken away. */
+  /** Uploaded or stored scans; those that are not named are removed. */
   document_file_ids: z.array(Id).check(z.minLength(2), z.maxLength(4)),
 })
 export type ReceiverDocuments = z.input<typeof ReceiverDocuments>

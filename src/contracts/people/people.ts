@@ -25,15 +25,15 @@ export const Sender = z.object({
 })
 export type Sender = z.infer<typeof Sender>
 
-/** How much of what may come in free of duty is taken. */
+/** How much of a duty-free limit is used. */
 export const DutyFreeLimits = z.object({
-  /** What of a customs rule counts together. */
+  /** The period of a customs rule's limit. */
   period: open(['parcel', 'week', 'month', 'quarter']),
-  /** Of ISO 4217, any. */
+  /** Any ISO 4217 currency. */
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
   /** null: no limit in numbers. */
   value_max: z.nullable(Money),
-  /** null: it holds a currency without a rate. */
+  /** null: it includes a currency without an exchange rate. */
   value_used: z.nullable(Money),
   value_pending: z.nullable(Money),
   weight_max: z.nullable(Weight),
@@ -41,12 +41,12 @@ export const DutyFreeLimits = z.object({
   weight_pending: Weight,
   /** null: each parcel counts by itself. */
   resets_at: z.nullable(CalendarDate),
-  /** When staff last compared the rule with what customs say. */
+  /** When staff last checked the rule against customs. */
   checked_at: CalendarDate,
 })
 export type DutyFreeLimits = z.infer<typeof DutyFreeLimits>
 
-/** A receiver to choose from, as the list is kept on the device: nothing of the documents but how it stands with them. */
+/** A receiver to choose from, as stored on the device: without document data, except for the verification status. */
 export const Receiver = z.object({
   id: Id,
   name: z.string(),
@@ -55,7 +55,7 @@ export const Receiver = z.object({
   /** Why the documents were refused, in words. */
   verification_comment: z.optional(z.nullable(z.string())),
   is_default: z.boolean(),
-  /** null where each parcel counts by itself, or no rule is known. */
+  /** null if each parcel counts by itself, or no rule is known. */
   limits: z.optional(z.nullable(DutyFreeLimits)),
 })
 export type Receiver = z.infer<typeof Receiver>
@@ -87,7 +87,7 @@ export const SenderDetail = z.object({
 })
 export type SenderDetail = z.infer<typeof SenderDetail>
 
-/** What customs or the warehouse still need of the receiver. */
+/** What customs or the warehouse still need from the receiver. */
 export const receiverNeeds = ['document', 'tax_id', 'birthday', 'address', 'phone'] as const
 
 export const ReceiverDetail = z.object({
@@ -110,16 +110,16 @@ export const ReceiverDetail = z.object({
   document_issued_at: z.nullable(CalendarDate),
   document_issued_by: z.nullable(z.string()),
   document_expires_at: z.nullable(CalendarDate),
-  /** Never kept on the device. Empty for staff who act in the customer's name. */
+  /** Never stored on the device. Empty during an impersonation. */
   document_files: z.array(File),
   tax_id_type: z.nullable(z.string()),
   masked_tax_id: z.nullable(z.string()),
   verification_status: open(verificationStatuses),
   verification_comment: z.nullable(z.string()),
   missing: z.array(open(receiverNeeds)),
-  /** null where no rule is known. */
+  /** null if no rule is known. */
   limits: z.nullable(DutyFreeLimits),
-  /** The receiver stands on the papers of a departure: who they are can no longer change. */
+  /** The receiver is named on the papers of a departure, so their identity can no longer change. */
   readonly: z.boolean(),
   can: z.object({ update: z.boolean(), change_documents: z.boolean(), delete: z.boolean() }),
   ...changes,
@@ -131,7 +131,7 @@ export const receivers = { list: get('/receivers', { summary: 'Recipients to cho
 
 export const senderBook = {
   show: get('/senders/:id', { summary: 'One sender', params: byId, reply: one(SenderDetail) }),
-  /** The first one becomes the default by itself. */
+  /** The first sender becomes the default. */
   create: post('/senders', { summary: 'Add a sender', body: SenderDraft, idempotent: true, reply: one(SenderDetail) }),
   update: patch('/senders/:id', {
     summary: 'Change a sender',
@@ -139,7 +139,7 @@ export const senderBook = {
     body: SenderChange,
     reply: one(SenderDetail),
   }),
-  /** Of a person only: 409 for a company or a shop. */
+  /** Only for a person: 409 for a company or a shop. */
   saveDocument: put('/senders/:id/document', {
     summary: 'Say by which document a sender is known',
     params: byId,
@@ -157,9 +157,9 @@ export const senderBook = {
     params: byId,
     reply: one(SenderDetail),
   }),
-  /** Takes it off the list. Parcels that name it still do. */
+  /** Archives it. Parcels that name it keep it. */
   remove: del('/senders/:id', { summary: 'Put a sender away', params: byId, impersonation: 'refused' }),
-  /** Puts one back that was taken off. Not the default, unless the list is empty. */
+  /** Restores an archived sender. It becomes the default only if the list is empty. */
   restore: put('/senders/:id/restore', {
     summary: 'Put an archived sender back on the list',
     params: byId,
@@ -173,7 +173,7 @@ export const receiverBook = {
     params: byId,
     reply: one(ReceiverDetail),
   }),
-  /** The first one becomes the default by itself. */
+  /** The first receiver becomes the default. */
   create: post('/receivers', {
     summary: 'Add a recipient',
     body: ReceiverDraft,
@@ -188,7 +188,7 @@ export const receiverBook = {
     reply: one(ReceiverDetail),
     impersonation: 'refused',
   }),
-  /** The receiver waits to be checked again. */
+  /** The receiver has to be verified again. */
   saveDocuments: put('/receivers/:id/documents', {
     summary: 'Save a recipient’s identity document and scans',
     params: byId,
@@ -202,9 +202,9 @@ export const receiverBook = {
     reply: one(ReceiverDetail),
     impersonation: 'refused',
   }),
-  /** Takes the receiver off the list. Parcels for them still are. */
+  /** Archives the receiver. Their parcels keep them. */
   remove: del('/receivers/:id', { summary: 'Archive a recipient', params: byId, impersonation: 'refused' }),
-  /** Puts a receiver back who was taken off. Not the default, unless the list is empty. */
+  /** Restores an archived receiver. They become the default only if the list is empty. */
   restore: put('/receivers/:id/restore', {
     summary: 'Restore an archived recipient',
     params: byId,

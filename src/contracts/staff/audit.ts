@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { get, one } from '../endpoint.ts'
 import { CalendarDate, Id, Instant, PathId } from '../wire.ts'
 
-/** `before` is the chain of the entry before. What is null was not known; an entry older than the chain has none. */
+/** `before` is the hash of the previous entry. Null values were not known; an entry older than the chain has no hash. */
 export const AuditEntry = z.object({
   id: Id,
   staff_id: z.nullable(Id),
-  /** Not in the chain: an account may be erased later. */
+  /** Not hashed, because an account may be erased later. */
   user_id: z.nullable(Id),
   token_id: z.nullable(Id),
   method: z.string(),
@@ -20,26 +20,26 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-/** What staff did, for ever: whether it is still what was written. */
+/** The permanent record of staff actions, and whether it is intact. */
 export const staffAudit = {
-  /** `broken_at`: the first row that is not as it was written, or whose predecessor is gone. */
+  /** `broken_at`: the first row that was changed, or whose predecessor is missing. */
   check: get('/staff/audit/check', {
     summary: 'Whether the audit is still what was written',
     staff: 'admin',
     reply: one(z.object({ entries: z.int(), broken_at: z.nullable(Id) })),
   }),
-  /** In the order of the chain, from the first entry of one day to the last of another, without a gap. */
+  /** In the order of the chain, from the first entry of one day to the last of another, without gaps. */
   entries: get('/staff/audit/entries', {
     summary: 'The audit with its hashes, oldest first, a page at a time',
     staff: 'admin',
     query: z.strictObject({
-      /** Days of UTC. Asked for once: the pages that follow are asked for with `next`. */
+      /** Days in UTC. Only for the first page: request further pages with `next`. */
       from: z.optional(CalendarDate),
       to: z.optional(CalendarDate),
       after: z.optional(PathId),
       until: z.optional(PathId),
     }),
-    /** `next`: what to ask for the next page with; null: this is the last. What comes meanwhile is not on it. */
+    /** `next`: the query of the next page; null: this is the last one. Entries that are added meanwhile are not included. */
     reply: z.object({ data: z.array(AuditEntry), next: z.nullable(z.object({ after: Id, until: Id })) }),
   }),
 }

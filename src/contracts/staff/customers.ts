@@ -29,7 +29,7 @@ const aboutOne = { params: byId } as const
 
 /** Customers, as the desk sees them. */
 export const staffCustomers = {
-  /** By code, e-mail address, phone or name. */
+  /** By code, email address, phone or name. */
   list: get('/staff/customers', {
     summary: 'Customers by code, address, phone or name',
     staff: 'read',
@@ -61,7 +61,10 @@ export const staffCustomers = {
     ...aboutOne,
     reply: one(StaffCustomerDetail),
   }),
-  /** For a customer who has lost every device and recovery code: they sign in by password alone again. They read the reason. */
+  /**
+   * For a customer who has lost every device and recovery code: they can sign in with the password alone again. The customer sees
+   * the reason.
+   */
   removeSecondFactor: post('/staff/customers/:id/remove-second-factor', {
     summary: 'Remove a customer’s passkeys, authenticator app and recovery codes',
     staff: 'admin',
@@ -69,7 +72,7 @@ export const staffCustomers = {
     body: z.strictObject({ reason: text(300, 1) }),
     reply: one(StaffCustomerDetail),
   }),
-  /** A link that opens the portal in the customer's name once. They read the reason. */
+  /** Creates a one-time link that opens the portal in the customer's name. The customer sees the reason. */
   impersonate: post('/staff/customers/:id/impersonation', {
     summary: 'A link that opens the portal in a customer’s name once',
     staff: 'admin',
@@ -77,7 +80,7 @@ export const staffCustomers = {
     body: z.strictObject({ reason: text(300, 1) }),
     reply: one(z.object({ link: z.string(), expires_at: Instant })),
   }),
-  /** The same `client_uuid` is the same correction. It may overdraw. */
+  /** Repeating a `client_uuid` has no effect. The balance may become negative. */
   correctBalance: post('/staff/customers/:id/balance-corrections', {
     summary: 'Give or take money by hand; the reason stands in the ledger',
     staff: 'money',
@@ -87,9 +90,9 @@ export const staffCustomers = {
       direction: z.enum(['credit', 'debit']),
       amount: StaffPositiveSum,
       currency: Currency,
-      /** Stands in the customer's ledger. */
+      /** Shown in the customer's ledger. */
       reason: bilingual(300),
-      /** The claim of an uploaded receipt: the customer reads it beside the row. */
+      /** The `claim` of an uploaded receipt, which the customer sees beside the row. */
       receipt: z.optional(z.nullable(text(200, 1))),
     }),
     reply: one(

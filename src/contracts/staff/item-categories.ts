@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { bilingual } from './staff.ts'
 import { Code, Place, staffList } from './list.ts'
 
-/** What kinds of things customers declare. Items keep a kind that is not offered any more. */
+/** The categories of declared items. Items keep a category that is no longer offered. */
 export const staffItemCategories = staffList(
   '/staff/item-categories',
   { name: 'item categories', staff: 'admin' },

@@ -5,14 +5,13 @@ import { Id } from '../wire.ts'
 
 type Fields = Record<string, z.ZodMiniType>
 
-/** What the list is called in the document of the API, in the plural, and who may change it: all staff may read it. */
+/** `name`: the list's plural name in the API document. `staff`: who may change it; all staff may read it. */
 type ListOf = { name: string; staff: StaffRole }
 
 /**
- * One of the lists that the provider works by (warehouses, tariffs …), the same three calls for each. An entry is known by
- * what the provider calls it (its code, its day), so that a file of entries can be set twice and is there once.
- * `needed` are the fields that a new entry must have; `others` are as the provider has them by default when they are not
- * named.
+ * The three calls that each of the provider's lists has (warehouses, tariffs …). An entry is identified by the provider's own
+ * name for it (its code, its day), so that importing a file twice creates no duplicates. `needed`: the fields required for a new
+ * entry. `others`: fields with defaults.
  */
 export function staffList<N extends Fields, O extends Fields>(
   path: `/staff/${string}`,
@@ -22,16 +21,16 @@ export function staffList<N extends Fields, O extends Fields>(
 ) {
   const entry = z.object({ id: Id, ...needed, ...others })
   return {
-    /** All of them, those that customers do not see among them. */
+    /** All entries, including those hidden from customers. */
     list: get(path, { summary: `All ${name}, also those that customers do not see`, staff: 'read', reply: all(entry) }),
-    /** Adds the entry, or puts it in the place of the one that bears its name. */
+    /** Adds the entry, or replaces the one with the same name. */
     set: post(path, {
       summary: `Add to the ${name}, or replace the entry with the same code`,
       staff,
       body: z.strictObject({ ...needed, ...z.partial(z.object(others)).shape }),
       reply: one(entry),
     }),
-    /** Changes what is named, and nothing else. */
+    /** Changes only the named fields. */
     change: patch(`${path}/:id`, {
       summary: `Change the named fields of one of the ${name}`,
       staff,
@@ -42,15 +41,15 @@ export function staffList<N extends Fields, O extends Fields>(
   } as const
 }
 
-/** What the provider calls a thing among its own: "us", "us-ru-air-point". */
+/** The provider's own name for a record: "us", "us-ru-air-point". */
 export const Code = z.string().check(z.trim(), z.regex(/^[a-z0-9][a-z0-9_-]{0,59}$/))
 
-/** Where it stands among the others: the smallest first. */
+/** The position in the list, smallest first. */
 export const Place = z.int().check(z.minimum(0), z.maximum(32_767))
 
 export const Days = z.int().check(z.minimum(0), z.maximum(3650))
 
-/** Per cent with at most two places: "2", "12.50". */
+/** A percentage with at most two places: "2", "12.50". */
 export const Percent = z.string().check(z.regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/))
 
 /** Kilograms with at most three places: "31", "0.100". */

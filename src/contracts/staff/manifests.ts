@@ -25,7 +25,7 @@ export const StaffManifestDetail = z.object({
   ...StaffManifest.shape,
   parcels: z.array(StaffParcel),
   events: ManifestDetail.shape.events,
-  /** In the order they were attached. Without a customer: all customers on it read it. */
+  /** In the order they were attached. Without a customer: visible to all customers on the departure. */
   documents: z.array(z.object({ ...File.shape, customer: z.nullable(StaffOwner) })),
 })
 export type StaffManifestDetail = z.infer<typeof StaffManifestDetail>
@@ -35,7 +35,7 @@ const act = { staff: 'warehouse', params: byId, reply: one(StaffManifestDetail) 
 const remark = { comment: z.optional(bilingual(500)), place: z.optional(bilingual(120)) }
 const step = { ...act, body: z.strictObject(remark) }
 
-/** Departures with the parcels of all customers. A step that the state does not allow is 409. */
+/** Departures with the parcels of all customers. An action that the status does not allow gives 409. */
 export const staffManifests = {
   list: get('/staff/manifests', {
     summary: 'Shipments, newest first',
@@ -65,7 +65,7 @@ export const staffManifests = {
     }),
     reply: one(StaffManifestDetail),
   }),
-  /** All of them or none. */
+  /** All or none. */
   add: post('/staff/manifests/:id/parcels', {
     summary: 'Put parcels on a shipment, all of them or none',
     ...act,
@@ -103,7 +103,7 @@ export const staffManifests = {
       planned_arrival_at: z.optional(Instant),
     }),
   }),
-  /** Papers, uploaded before. A waybill is for all customers on it; any other names one of them. */
+  /** Attaches uploaded papers. A waybill is for all customers on the departure; any other paper names one of them. */
   addDocuments: post('/staff/manifests/:id/documents', {
     summary: 'Attach uploaded papers to a shipment',
     ...act,

@@ -30,7 +30,7 @@ export const ContactMessage = z.object({
 })
 export type ContactMessage = z.infer<typeof ContactMessage>
 
-/** Whoever works on what customers wrote about answers them. */
+/** The roles that may answer customers. */
 const answering = ['warehouse', 'money'] as const
 
 const claimAct = { staff: answering, params: byId, reply: one(StaffClaimDetail) } as const
@@ -46,13 +46,13 @@ export const staffClaims = {
     reply: page(StaffClaim),
   }),
   show: get('/staff/claims/:id', { summary: 'One claim with its thread', ...claimAct, staff: 'read' }),
-  /** The talk goes on. */
+  /** The conversation continues. */
   answer: post('/staff/claims/:id/answer', {
     summary: 'Write into the thread of a claim',
     ...claimAct,
     body: z.strictObject({ message: text(2000, 1) }),
   }),
-  /** The end; a compensation goes to the customer's balance. */
+  /** Closes the claim; a compensation goes to the customer's balance. */
   close: post('/staff/claims/:id/decision', {
     summary: 'Decide a claim; a compensation goes to the balance',
     ...claimAct,
@@ -77,7 +77,7 @@ export const staffSearches = {
     }),
     reply: page(StaffSearchRequest),
   }),
-  /** With the parcel that it is, or without: it is not here. */
+  /** Names the parcel that was found, or none if it is not here. */
   answer: post('/staff/search-requests/:id/answer', {
     summary: 'Say what became of a search',
     staff: answering,
@@ -90,7 +90,7 @@ export const staffSearches = {
   }),
 }
 
-/** What came by the contact form; the answer itself goes by mail. */
+/** Messages from the contact form; the answer itself goes by mail. */
 export const staffContacts = {
   list: get('/staff/contact-messages', {
     summary: 'Messages of the contact form, newest first',

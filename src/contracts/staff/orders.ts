@@ -18,14 +18,14 @@ const act = { staff: 'money', params: byId, reply: one(StaffOrderDetail) } as co
 const Line = z.strictObject({
   code: z.enum(quoteLineCodes),
   title: bilingual(120),
-  /** Only a discount is below zero. */
+  /** Only a discount is negative. */
   amount: z.string().check(z.regex(/^-?\d{1,9}(\.\d{1,2})?$/)),
   currency: Currency,
 })
 
 const Days = z.int().check(z.minimum(0), z.maximum(365))
 
-/** The lines add up to the total exactly: 409 when they do not. */
+/** 409 unless the lines add up exactly to the total. */
 const Quotation = z.strictObject({
   lines: z.array(Line).check(z.minLength(1), z.maxLength(50)),
   total: StaffPositiveSum,
@@ -48,7 +48,7 @@ const Bought = z.strictObject({
   product_url: z.nullable(Link),
 })
 
-/** Orders of all customers. A step that the state does not allow is 409. */
+/** Orders of all customers. An action that the status does not allow gives 409. */
 export const staffOrders = {
   list: get('/staff/orders', {
     summary: 'Orders for calculation of all customers, newest first',
@@ -77,7 +77,7 @@ export const staffOrders = {
     body: z.strictObject({ reason: bilingual(500) }),
   }),
   purchase: post('/staff/orders/:id/purchase', { summary: 'Begin to buy what a paid order names', ...act }),
-  /** It is bought: a parcel is expected from now on. */
+  /** Everything has been bought: a parcel is now expected. */
   purchased: post('/staff/orders/:id/parcel', {
     summary: 'It is bought: a parcel is expected',
     ...act,

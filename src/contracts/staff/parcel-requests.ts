@@ -12,7 +12,7 @@ export const StaffParcelRequest = z.object({
 })
 export type StaffParcelRequest = z.infer<typeof StaffParcelRequest>
 
-/** What customers asked to be done with a parcel. */
+/** Customers' requests about parcels. */
 export const staffParcelRequests = {
   list: get('/staff/parcel-requests', {
     summary: 'What customers asked to be done with parcels',
@@ -37,7 +37,7 @@ export const staffParcelRequests = {
       z.object({
         status: open(requestStatuses),
         parcel: StaffParcelDetail,
-        /** Of a split: the new one. */
+        /** For a split: the new parcel. */
         split: z.nullable(z.object({ id: Id, number: z.string(), declared_value: Money })),
       }),
     ),

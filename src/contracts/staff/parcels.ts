@@ -18,17 +18,17 @@ const { pickup_code: _code, pickup_pass: _pass, can: _can, ...told } = ParcelDet
 
 const CostLine = z.object({
   code: z.string(),
-  /** The service that is charged for. */
+  /** The service that is charged. */
   extra_service_id: z.optional(z.nullable(Id)),
   title: z.string(),
-  /** At which exchange rate the line was converted; null: at none. */
+  /** The exchange rate of the line; null: it was not converted. */
   note: z.optional(z.nullable(z.string())),
   estimate: z.nullable(Money),
   amount: z.nullable(Money),
   changed_reason: z.nullable(z.string()),
 })
 
-/** As customs read it. */
+/** An item as customs read it. */
 const StaffItem = z.object({
   position: z.int(),
   ...ParcelItem.shape,
@@ -52,23 +52,23 @@ const AskedService = z.object({
   status: z.string(),
 })
 
-/** All that its customer reads but the code that is theirs to name. */
+/** Everything that the customer sees, except the code that only they may disclose. */
 export const StaffParcelDetail = z.object({
   ...told,
   customer: StaffOwner,
   warehouse_id: Id,
   cost_lines: z.array(CostLine),
-  /** The name on the pass; its code is not told here either. */
+  /** The name on the pass; its code is not disclosed here either. */
   pass_name: z.nullable(z.string()),
   photos: z.array(Photo),
   items: z.array(StaffItem),
   extra_services: z.array(AskedService),
-  /** Where a courier goes: the address the customer chose, else the receiver's. null: to a pick-up point, or not chosen yet. */
+  /** The courier's destination: the customer's choice, else the receiver's address. null: a pick-up point, or not chosen yet. */
   delivery_address: ParcelParties.shape.delivery_address,
 })
 export type StaffParcelDetail = z.infer<typeof StaffParcelDetail>
 
-/** What staff may mark a parcel with. The rest follows from the rules. */
+/** Flags that staff may set on a parcel. Others are derived. */
 export const staffFlags = [
   'tracking_missing',
   'declaration_missing',
@@ -97,7 +97,7 @@ export const Photos = z.array(z.strictObject({ claim: text(200, 1), kind: z.enum
 const photos = { photos: z.optional(Photos) }
 const remark = { comment: z.optional(bilingual(500)), place: z.optional(bilingual(120)) }
 
-/** What staff may put on a bill; storage follows from the clock. */
+/** Lines that staff may add to a bill; storage is calculated. */
 export const billLineCodes = [
   'shipping',
   'packing',
@@ -110,7 +110,7 @@ export const billLineCodes = [
   'other',
 ] as const
 
-/** In the currency of the parcel's bill; only a discount is below zero. */
+/** In the bill's currency; only a discount is negative. */
 const PricedLine = z.strictObject({
   code: z.enum(billLineCodes),
   extra_service_id: z.optional(z.nullable(Id)),
@@ -122,7 +122,7 @@ const PricedLine = z.strictObject({
 const act = { staff: 'warehouse', params: byId, reply: one(StaffParcelDetail) } as const
 const remarked = { ...act, body: z.strictObject(remark) }
 
-/** Parcels in the hands of staff. An act that a parcel's status does not allow is 409. */
+/** Parcels for staff. An action that the status does not allow gives 409. */
 export const staffParcels = {
   list: get('/staff/parcels', {
     summary: 'Parcels of all customers, newest first',
@@ -131,7 +131,7 @@ export const staffParcels = {
       ...paging,
       filter: z.optional(
         z.strictObject({
-          /** Number, tracking number, or the customer's code. */
+          /** Matches a number, a tracking number, or the customer's code. */
           search: z.optional(text(120)),
           status: z.optional(ParcelStatus),
           warehouse_id: z.optional(PathId),
@@ -147,7 +147,7 @@ export const staffParcels = {
     ...act,
     staff: 'read',
   }),
-  /** A box on the counter: the parcel that is expected under the number, or a new one of the customer with the code. */
+  /** Receives a box: the parcel that is expected under the number, or a new one for the customer with the code. */
   receive: post('/staff/parcels', {
     summary: 'Take a box in: the expected parcel, or a new one of the code’s customer',
     staff: 'warehouse',
@@ -181,7 +181,7 @@ export const staffParcels = {
     ...act,
     params: z.strictObject({ id: PathId, flag: z.enum(staffFlags) }),
   }),
-  /** By which code customs know an item; null takes it back. Not once the parcel's way is over. */
+  /** Sets the customs code of an item; null clears it. Not after the parcel's journey has ended. */
   classify: post('/staff/parcels/:id/items/:position/hs-code', {
     summary: 'Say by which code customs know an item',
     ...act,
@@ -211,7 +211,7 @@ export const staffParcels = {
     body: z.strictObject({ ...remark, carrier: text(80, 1), tracking_number: z.optional(z.nullable(Tracking)) }),
   }),
   renewCode: post('/staff/parcels/:id/pickup-code', { summary: 'Issue another pick-up code', ...act }),
-  /** A wrong code is an answer: it is counted. */
+  /** A wrong code is an answer, not an error: it is counted. */
   handOver: post('/staff/parcels/:id/handover', {
     summary: 'Hand a parcel over against its code',
     ...act,
@@ -220,7 +220,7 @@ export const staffParcels = {
       z.object({
         is_handed_over: z.boolean(),
         attempts_left: z.nullable(z.int()),
-        /** The code was that of a pass: whose document is to be looked at. */
+        /** Set if the code was a pass's: the person whose document has to be checked. */
         collected_by: z.nullable(z.string()),
         parcel: StaffParcelDetail,
       }),

@@ -16,7 +16,7 @@ export const staffPaymentMethods = staffList(
     card_number: z.nullable(text(40)),
     bik: z.nullable(text(20)),
     inn: z.nullable(text(20)),
-    /** What a banking app reads from the picture that the page draws. */
+    /** The content of the QR code that banking apps read. */
     qr_text: z.nullable(text(1000)),
     payment_link: z.nullable(SecureLink),
     instructions: z.nullable(bilingual(600)),

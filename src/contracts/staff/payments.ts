@@ -15,13 +15,13 @@ export type StaffPaymentRequestDetail = z.infer<typeof StaffPaymentRequestDetail
 
 const act = { staff: 'money', params: byId, reply: one(StaffPaymentRequestDetail) } as const
 
-/** Units of the credited currency for one of the sent, more than zero. */
+/** Units of the credited currency for one of the sent currency, more than zero. */
 const Rate = z.string().check(
   z.regex(/^\d{1,5}(\.\d{1,8})?$/),
   z.refine((value) => Number(value) > 0, { params: { code: 'positive' } }),
 )
 
-/** Money that customers say they sent. A decision is made once: then 409. */
+/** Payments reported by customers. A decision is final: repeating it gives 409. */
 export const staffPayments = {
   list: get('/staff/payment-requests', {
     summary: 'Payment requests of all customers, newest first',
@@ -37,7 +37,7 @@ export const staffPayments = {
     ...act,
     staff: 'read',
   }),
-  /** Without a word about it what the customer said is credited. Another currency needs a sum or a rate. */
+  /** By default credits the reported amount. Another currency requires a sum or a rate. */
   approve: post('/staff/payment-requests/:id/approval', {
     summary: 'Credit a payment to the balance',
     ...act,

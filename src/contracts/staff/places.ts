@@ -13,7 +13,7 @@ export const staffWarehouses = staffList(
     country_code: Country,
     title: bilingual(80),
     line1: Line,
-    /** Stands before the customer's code in line 2: "Unit". */
+    /** Precedes the customer's code in line 2: "Unit". */
     line2_prefix: text(40, 1),
     city: Line,
     postal_code: text(20, 1),
@@ -22,7 +22,7 @@ export const staffWarehouses = staffList(
   {
     state: z.nullable(text(60)),
     schedule: z.nullable(bilingual(120)),
-    /** What the shop may add in this state: "no sales tax". */
+    /** What a shop may charge in this state: "no sales tax". */
     tax_note: z.nullable(bilingual(300)),
     free_storage_days: Days,
     /** Days after the free ones until an abandoned parcel is disposed of. */

@@ -9,7 +9,7 @@ export type StaffReceiver = z.infer<typeof StaffReceiver>
 
 const { can: _can, ...told } = ReceiverDetail.shape
 
-/** With the scans of the receiver's documents, which staff check. */
+/** Includes the scans of the receiver's documents, which staff check. */
 export const StaffReceiverDetail = z.object({ ...told, customer: StaffOwner })
 export type StaffReceiverDetail = z.infer<typeof StaffReceiverDetail>
 
@@ -29,13 +29,13 @@ export const staffReceivers = {
     summary: 'One recipient with the scans of their documents',
     ...act,
   }),
-  /** `ready`: complete and plausible; `verified`: customs have said so. */
+  /** `ready`: complete and plausible; `verified`: confirmed by customs. */
   verify: post('/staff/receivers/:id/verification', {
     summary: 'Verify a recipient’s documents',
     ...act,
     body: z.strictObject({ status: z.enum(['ready', 'verified']) }),
   }),
-  /** In the customer's language: they read the comment as it is. */
+  /** The comment is shown to the customer as it is, so it must be in their language. */
   refuse: post('/staff/receivers/:id/refusal', {
     summary: 'Refuse a recipient’s documents, and why',
     ...act,

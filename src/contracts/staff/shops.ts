@@ -5,7 +5,7 @@ import { Code, Place, staffList } from './list.ts'
 import { shopCategories } from '../shops.ts'
 import { CalendarDate, Country, text } from '../wire.ts'
 
-/** Shops that are recommended. Each bears the first letter of its name for a logo. */
+/** Recommended shops. A shop's logo is the first letter of its name. */
 export const staffShops = staffList(
   '/staff/shops',
   { name: 'recommended shops', staff: 'admin' },

@@ -4,7 +4,7 @@ import { GuestFile } from '../files.ts'
 import { staffRoles } from './roles.ts'
 import { Id, Instant, open, text } from '../wire.ts'
 
-/** What a customer reads, in both languages. */
+/** A text for customers, in both languages. */
 export function bilingual(limit: number) {
   return z.strictObject({ ru: text(limit, 1), en: text(limit, 1) })
 }
@@ -20,7 +20,7 @@ export const StaffPositiveSum = z.string().check(
   z.refine((value) => Number(value) > 0, { params: { code: 'positive' } }),
 )
 
-/** What staff see of the owner of a thing. */
+/** The owner of a record, as staff see them. */
 export const StaffOwner = z.object({ id: Id, customer_code: z.string(), name: z.string() })
 
 export const Colleague = z.object({
@@ -29,15 +29,15 @@ export const Colleague = z.object({
   role: open(staffRoles),
   is_active: z.boolean(),
   created_at: Instant,
-  /** From then on the token opens nothing. */
+  /** When the token expires. */
   expires_at: Instant,
 })
 export type Colleague = z.infer<typeof Colleague>
 
-/** How long a token is good; 90 days where it is not said. */
+/** The lifetime of a token; 90 days by default. */
 const Days = z.int().check(z.minimum(1), z.maximum(366))
 
-/** The token is in this answer alone. */
+/** Only this answer contains the token. */
 const WithToken = z.object({
   id: Id,
   name: z.string(),
@@ -46,7 +46,7 @@ const WithToken = z.object({
   expires_at: Instant,
 })
 
-/** The desk itself: who works there, and what it may do with the database behind it. */
+/** The desk itself: its staff, and the database behind it. */
 export const staff = {
   list: get('/staff/colleagues', {
     summary: 'Who works at the desk, as what and until when',
@@ -59,7 +59,7 @@ export const staff = {
     body: z.strictObject({ name: text(80, 1), role: z.enum(staffRoles), days: z.optional(Days) }),
     reply: one(WithToken),
   }),
-  /** The old token opens nothing from now on, nor does a session that was opened with it. 409 for who has left. */
+  /** Invalidates the old token and sessions opened with it. 409 for a dismissed colleague. */
   renew: post('/staff/colleagues/:id/token', {
     summary: 'Give a colleague a new token in the place of the old one',
     staff: 'admin',
@@ -67,21 +67,21 @@ export const staff = {
     body: z.strictObject({ days: z.optional(Days) }),
     reply: one(WithToken),
   }),
-  /** From now on the token opens nothing. 409 for the last admin. */
+  /** Invalidates the token. 409 for the last admin. */
   dismiss: post('/staff/colleagues/:id/dismissal', {
     summary: 'Let a colleague go; the token opens nothing from now on',
     staff: 'admin',
     params: byId,
     reply: one(Colleague),
   }),
-  /** Uploads a picture or a PDF; `claim` is what the call that uses it names. */
+  /** Uploads a picture or a PDF; the call that uses it names its `claim`. */
   upload: post('/staff/files', {
     summary: 'Upload a picture for the act that names its claim',
     staff: ['warehouse', 'money'],
     multipart: true,
     reply: one(GuestFile),
   }),
-  /** The accounts that may be played with; 409 in a database of real customers. */
+  /** Demo accounts; 409 in a database of real customers. */
   demo: get('/staff/demo', {
     summary: 'The accounts that may be played with, where the database is a demo world',
     staff: 'admin',

@@ -8,14 +8,14 @@ import { CalendarDate, Country, Currency, text } from '../wire.ts'
 const Word = z.string().check(z.regex(/^[a-z_]{1,40}$/))
 const Ratio = z.number().check(z.positive(), z.maximum(1000), z.multipleOf(0.01))
 
-/** A tariff is known by its code and its first day: a new price is a new entry, and the old one ends the day before. */
+/** A tariff is identified by its code and its first day: a new price is a new entry, and the old one ends the day before. */
 export const staffTariffs = staffList(
   '/staff/tariffs',
   { name: 'tariffs', staff: 'money' },
   {
     code: Code,
     title: bilingual(160),
-    /** The code of the warehouse that it starts from. */
+    /** The code of the warehouse of origin. */
     warehouse: Code,
     destination_country_code: Country,
     transport_type: z.enum(transportTypes),
@@ -27,15 +27,15 @@ export const staffTariffs = staffList(
     departures: z.array(z.int().check(z.minimum(1), z.maximum(7))).check(z.maxLength(7)),
     weight_min: Kilograms,
     weight_max: Kilograms,
-    /** The chargeable weight is rounded up to whole steps of this. */
+    /** The chargeable weight is rounded up to a multiple of this. */
     weight_step: Kilograms.check(z.refine((value) => Number(value) > 0, { params: { code: 'positive' } })),
-    /** In order of `up_to`; the last one holds the heaviest parcel. */
+    /** In order of `up_to`; the last one covers the heaviest parcel. */
     steps: z
       .array(z.strictObject({ up_to: Kilograms, price_type: z.enum(['per_kg', 'total']), price: StaffPositiveSum }))
       .check(z.minLength(1), z.maxLength(100)),
     volumetric: z.strictObject({
       mode: z.enum(volumetricModes),
-      /** Cubic centimetres that count as a kilogram. */
+      /** Cubic centimetres that count as one kilogram. */
       divisor: z.int().check(z.minimum(1), z.maximum(20_000)),
       threshold: z.nullable(Ratio),
       factor: z.nullable(Ratio),
@@ -65,7 +65,7 @@ export const staffExtraServices = staffList(
     description: bilingual(200),
     price_type: z.enum(['free', 'fixed', 'percent', 'per_item', 'per_kg', 'manual']),
     currency: Currency,
-    /** May stand among a customer's defaults. */
+    /** May be among a customer's defaults. */
     is_default_allowed: z.boolean(),
   },
   {
@@ -73,7 +73,7 @@ export const staffExtraServices = staffList(
     percent: z.nullable(Percent),
     min_amount: z.nullable(StaffSum),
     max_amount: z.nullable(StaffSum),
-    /** Codes of services that it cannot go together with; it is enough that one of two names the other. */
+    /** Codes of incompatible services; it suffices that one of two names the other. */
     conflicts_with: z.array(Code).check(z.maxLength(40)),
     requires_comment: z.boolean(),
     stage: z.enum(['before_arrival', 'at_warehouse', 'before_ship']),
@@ -82,7 +82,7 @@ export const staffExtraServices = staffList(
   },
 )
 
-/** What one unit of a currency is worth in US dollars from a day on. Known by both: a new rate is a new entry. */
+/** The value of one unit of a currency in US dollars from a day on. Identified by both: a new rate is a new entry. */
 export const staffExchangeRates = staffList(
   '/staff/exchange-rates',
   { name: 'exchange rates', staff: 'money' },
@@ -97,7 +97,7 @@ export const staffExchangeRates = staffList(
   {},
 )
 
-/** What may come into a country free of duty, by this channel, from this day on. */
+/** The duty-free limits of a country for a channel from a day on. */
 export const staffCustomsRules = staffList(
   '/staff/customs-rules',
   { name: 'customs rules', staff: 'admin' },
@@ -106,7 +106,7 @@ export const staffCustomsRules = staffList(
     channel: z.enum(['courier', 'post', 'ecommerce']),
     currency: CurrencyCode,
     period: z.enum(['parcel', 'week', 'month', 'quarter']),
-    /** The price of delivery counts towards the limit. */
+    /** Whether the price of delivery counts towards the limit. */
     includes_delivery: z.boolean(),
     valid_from: CalendarDate,
     source: text(300, 1),
