@@ -18,8 +18,8 @@ import { devServer } from './server/dev.ts'
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '')
 
 /**
- * `vite build` makes the page and its worker, `vite build --mode renderer` what finishes its public part without a browser, `vite build
- * --mode server` the server; `vite` serves page and server for work.
+ * `vite build` builds the page and its worker, `vite build --mode renderer` the prerenderer of public pages, `vite build --mode
+ * server` the server; `vite` serves page and server for development.
  */
 export default defineConfig(({ command, mode }) => {
   const isTest = Boolean(process.env.VITEST)
@@ -33,7 +33,7 @@ export default defineConfig(({ command, mode }) => {
 
   return {
     root,
-    // What `.env` says would reach the page and not the security policy.
+    // The page would see values from `.env`, but the security policy would not.
     envDir: false,
     define: isServer
       ? {
@@ -45,7 +45,7 @@ export default defineConfig(({ command, mode }) => {
           'import.meta.env.APP_VERSION': JSON.stringify(version),
           'import.meta.env.UPDATE_CHECK_SECONDS': JSON.stringify(process.env.UPDATE_CHECK_SECONDS ?? '60'),
         },
-    // Without a bundle nothing may depend on the build; a screen under test is no page of a build either.
+    // Unbundled server code must not depend on the build; nor does a screen under test belong to one.
     plugins: isServer
       ? [words()]
       : isRenderer
@@ -66,7 +66,7 @@ export default defineConfig(({ command, mode }) => {
                 ]),
           ],
     build: isServer ? serverBuild(out) : isRenderer ? rendererBuild(out) : pageBuild(page),
-    // What draws a page without a browser must draw what the page would: with the packages as the build makes them.
+    // The renderer bundles packages, so that it renders exactly what the page does.
     ssr: isRenderer ? { noExternal: true as const } : { external: true as const },
     server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 8080), strictPort: true },
     test: tests,
@@ -77,14 +77,14 @@ function pageBuild(outDir: string) {
   return {
     outDir,
     emptyOutDir: true,
-    // light-dark(), oklch() and AbortSignal.any() are used as they are.
+    // light-dark(), oklch() and AbortSignal.any() are used without fallbacks.
     target: ['chrome123', 'edge123', 'firefox124', 'safari17.5'],
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // Above it a picture or a font is a request of its own; below, data: would need another word in the policy.
+    // Never inlines a picture or a font: `data:` would need an exception in the security policy.
     assetsInlineLimit: 0,
     rollupOptions: {
-      // React asks its scheduler for two names that only the scheduler's development has; and of its timings no page makes use.
+      // React imports two names that only the scheduler's development build has; bundler timings are irrelevant.
       checks: { importIsUndefined: false, bundlerTimings: false },
       output: {
         codeSplitting: chunks(),
@@ -122,7 +122,7 @@ function rendererBuild(out: string) {
     minify: false as const,
     rollupOptions: {
       input: { 'render-page': 'src/app/render-page.tsx' },
-      // In one file: Node never tries a failed import again, and a part that the next build has removed would stay missing.
+      // In one file, because Node never retries a failed import, and a chunk that the next build has removed would stay missing.
       output: { entryFileNames: '[name]-[hash].js', codeSplitting: false },
     },
     reportCompressedSize: false,
@@ -139,7 +139,7 @@ function worker(page: string) {
     injectRegister: false,
     manifest: false,
     injectManifest: {
-      // 'es' would be built as a module and then registered as a classic script.
+      // 'es' would build a module that is then registered as a classic script.
       rollupFormat: 'iife',
       globPatterns: [
         '**/*.{js,css,woff2,svg}',
@@ -150,19 +150,21 @@ function worker(page: string) {
       maximumFileSizeToCacheInBytes: 400_000,
       manifestTransforms: [(entries) => withIntegrity(entries, page)],
       minify: true,
-      // Keeps the log of the worker's own build out of ours.
+      // Keeps the log of the worker's build out of ours.
       buildPlugins: { vite: [{ name: 'aist:quiet', config: () => ({ logLevel: 'warn' }) }] },
     },
   })
 }
 
-/** What needs more of a machine, or more time, than every run has. */
+/** Tests that need more resources or time than every run has. */
 const longOnly = ['server/**/*-long.test.ts', 'tests/engines/*-long.test.ts']
 const wholeProcesses = ['server/process.test.ts', 'server/**/*-processes.test.ts', ...longOnly]
 const providerRun = { globalSetup: ['tests/support/run-setup.ts'], testTimeout: 60_000, hookTimeout: 60_000 }
 const onDatabases = { ...providerRun, globalSetup: [...providerRun.globalSetup, 'tests/support/postgres-setup.ts'] }
 const leaveClean = 'tests/support/leave-clean.ts'
-/** `npm run check` asks vitest which tests lead to a change; to these files no import leads. */
+/**
+ * For `npm run check`, which asks vitest for the tests affected by a change: files that tests depend on without importing them.
+ */
 const leadEverywhere = ['package-lock.json', '*.config.ts', 'tsconfig*.json', 'server/**/*.!(ts|md)']
 
 const tests = {
@@ -174,7 +176,7 @@ const tests = {
       environment: 'jsdom',
       css: { modules: { classNameStrategy: 'non-scoped' as const } },
       setupFiles: [leaveClean, 'tests/support/screens-setup.ts'],
-      // Every drawing is thrown away at once: with room for several the collector of garbage has a tenth less to do.
+      // Every render is discarded at once; a larger young generation saves a tenth of the garbage collector's work.
       execArgv: ['--max-semi-space-size=64'],
       ...providerRun,
     }),
@@ -182,15 +184,15 @@ const tests = {
       ...onDatabases,
       exclude: wholeProcesses,
     }),
-    // Starts, kills and stops whole processes: minutes, where the rest takes seconds.
+    // These start, kill and stop whole processes, which takes minutes instead of seconds.
     project('processes', wholeProcesses, { ...onDatabases, exclude: process.env.TEST_LONG ? [] : longOnly }),
     project('laws', ['tests/laws/**/*.test.ts'], { testTimeout: 60_000 }),
   ],
 }
 
 /**
- * The files of a project share three processes: to import everything again for each takes longer than its tests, and with two a core of
- * two is idle while a test waits.
+ * The files of a project share three processes, because importing everything anew for each file takes longer than its tests.
+ * Three for two cores, because one of two would idle while a test waits.
  */
 function project(name: string, include: string[], more: object = {}) {
   const shared = { isolate: false, maxWorkers: 3, setupFiles: [leaveClean] }

@@ -1,4 +1,4 @@
-/** Every screen of the portal by name: the pattern under `/:lang`. Screens of later work are added here first. */
+/** Every screen of the portal by name, with its pattern under `/:lang`. Add new screens here first. */
 export const paths = {
   home: '/',
   articles: '/articles',
@@ -49,10 +49,13 @@ export const paths = {
 
 export type Place = keyof typeof paths
 
-/** Where other apps post what is shared with the portal, as both manifests say. The worker takes it, and leads to `shared`. */
+/** Where other apps post shares, as both manifests say. The worker handles it, and redirects to `shared`. */
 export const sharePath = '/share'
 
-/** How an address begins that a text may lead to outside of the portal: the provider drops others when it stores it, the page when it shows it. */
+/**
+ * The beginnings of external links that a text may contain: the provider removes others when it stores a text, the page when it
+ * shows one.
+ */
 export const outerLinks = ['https://', 'http://', 'mailto:', 'tel:'] as const
 
 type Names<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
@@ -61,10 +64,10 @@ type Names<Pattern extends string> = Pattern extends `${string}:${infer Name}/${
     ? Name
     : never
 
-/** What a place needs to become a path: `{ id }` for a parcel, nothing for the list. */
+/** The parameters of a place's path: `{ id }` for a parcel, none for the list. */
 export type PlaceParams<P extends Place> = { [Name in Names<(typeof paths)[P]>]: string | number }
 
-/** Path of a place within a language, e.g. `href('ru', 'parcel', { id: 7 })` is `/ru/dashboard/parcels/7`. */
+/** The path of a place in a language, e.g. `href('ru', 'parcel', { id: 7 })` is `/ru/dashboard/parcels/7`. */
 export function href<P extends Place>(language: string, place: P, params?: PlaceParams<P>): string {
   const filled: string = paths[place].replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, string | number> | undefined)?.[name] ?? '')),
@@ -72,7 +75,7 @@ export function href<P extends Place>(language: string, place: P, params?: Place
   return filled === '/' ? `/${language}` : `/${language}${filled}`
 }
 
-/** The screen that a path (without its language) leads to. Of two that fit, the one that stands first above. */
+/** The screen of a path without its language. If several match, the first one above. */
 export function placeOf(path: string): Place | null {
   const parts = split(path)
   for (const [place, pattern] of Object.entries(paths)) {
@@ -85,30 +88,32 @@ export function placeOf(path: string): Place | null {
   return null
 }
 
-/** Of the public site, which searches know. Not of the dashboard, the ways in or the catalogue. */
+/**
+ * Whether the place belongs to the public site, which search engines may index: not the dashboard, the sign-in or the catalogue.
+ */
 export function isPublic(place: Place): boolean {
   return !/^\/(?:auth|dashboard|catalogue)\b/.test(paths[place])
 }
 
 /**
- * Finished before any script runs, and the same for everyone: the public site, and where customers sign in, unless its query ("?next=…")
- * says where that leads.
+ * Whether the page is prerendered, and so the same for everyone: the public site, and the sign-in unless its query ("?next=…")
+ * names a destination.
  */
 export function isPrerendered(place: Place, search: string): boolean {
   return isPublic(place) || (place === 'login' && search === '')
 }
 
-/** Does the path (without its language) lead to a screen? Answers the server's question "200 or 404". */
+/** Whether the path (without its language) leads to a screen: for the server's choice between 200 and 404. */
 export function isPlace(path: string): boolean {
   return placeOf(path) !== null
 }
 
-/** What a customer has is told apart by numbers, written as the provider writes them; what all may read has names, too. */
+/** Whether a path segment can be an id: customers' records have numbers without leading zeros, public content also has names. */
 function isName(place: string, part = ''): boolean {
   return paths[place as Place].startsWith('/dashboard/') ? /^[1-9]\d{0,9}$/.test(part) : part !== ''
 }
 
-/** Without the slash that a path begins and may end with. An empty part in the middle stays: it leads nowhere. */
+/** Removes the leading slash and a trailing one. Keeps an empty segment in the middle, which matches nothing. */
 function split(path: string): string[] {
   return path.replace(/^\/|([^/])\/$/g, '$1').split('/')
 }

@@ -1,8 +1,8 @@
 declare const self: ServiceWorkerGlobalScope
 
 /**
- * The very first worker takes the open page over, so that it works without network from then on. A later one never
- * does: the page it would take over runs the code of another version.
+ * The very first worker takes over the open page, so that it works offline from then on. A later one never does, because that
+ * page runs another version's code.
  */
 export function claimFirstVisit(): void {
   let isFirst = false

@@ -6,7 +6,7 @@ import { repairPrecache } from './precache.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** What pages say. The origin is ours by nature: only pages of the worker's own scope reach it. */
+/** Handles messages of pages. No origin check is needed: only pages of the worker's own scope reach it. */
 export function answerMessages(): void {
   self.addEventListener('message', (event) => {
     const message = event.data as PageMessage | null

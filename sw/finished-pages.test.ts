@@ -9,7 +9,7 @@ const week = 7 * 86_400_000
 const policy = `script-src 'sha256-x'`
 
 let pages: typeof Pages
-/** What the server says to an address; every other one it does not answer. */
+/** The server's answer for each address; any other address fails. */
 let said: Map<string, () => Response | Promise<Response>>
 let asked: string[]
 let behind: Promise<unknown>[]
@@ -63,7 +63,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What a navigation is answered with, without waiting for what goes on behind it. */
+/** The title of the answer to a navigation, without waiting for background work. */
 async function shown(address: string): Promise<string | null> {
   const event = { waitUntil: (work: Promise<unknown>) => void behind.push(work) }
   const answer = await pages.finishedPage(new URL(address, origin), event)

@@ -5,40 +5,40 @@ import { precache } from './precache.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** `src/offline/erase-customer.ts` erases every cache whose name begins so. */
+/** `src/offline/erase-customer.ts` erases every cache with this prefix. */
 const prefix = 'portal-pages-'
 const cacheName = prefix + String(import.meta.env.APP_VERSION)
 
-/** When a page was asked for (milliseconds, by the clock of this device). The page itself reads it from its own `#given`. */
+/** When a page was requested (epoch milliseconds, by this device's clock). The page reads the same from its `#given`. */
 const asOf = 'X-As-Of'
 /**
- * What a page says ages: after a week (milliseconds) the server is asked first. By the clock of this device, which may be wrong, so
- * nothing is thrown away for it.
+ * Milliseconds (a week) after which a page is outdated and the server is asked first. This device's clock may be wrong, so
+ * nothing is deleted for it.
  */
 const longest = 7 * 86_400_000
-/** So many pages are kept, the latest ones. */
+/** The maximum number of kept pages; the oldest go. */
 const room = 30
-/** So long (milliseconds) the server may take for a page that is not kept; then the shell draws it. */
+/** Milliseconds to wait for the server; then the kept page, or the shell, is used. */
 const patience = 2_000
-/** After so long (milliseconds) it is given up: a worker that still waits for something keeps the next one from taking over. */
+/** Milliseconds after which a request is aborted: a worker that is still waiting keeps the next one from taking over. */
 const limit = 10_000
 
-/** A page that the server finished, of this build. */
+/** A page of this build, prerendered by the server. */
 type Page = { html: string; headers: Headers }
-/** `gone`: the server has no such page. null: nothing that counts. */
+/** `gone`: the server has no such page. null: no usable answer. */
 type Answer = Page | 'gone' | null
-/** As much of the navigation's event as is needed. */
+/** The part of the navigation event that is needed. */
 type Lasting = { waitUntil: (work: Promise<unknown>) => void }
 
 /**
- * A page that is finished before any script runs: the kept one, which is fetched again behind, unless it is old; else the
- * server's, or what is kept. null: this is none, it is of another build, or it does not come in time.
+ * The prerendered page for an address: the kept one, unless it is old, with an update in the background; otherwise the server's,
+ * or else what is kept. null: it is not prerendered, belongs to another build, or is too slow.
  */
 export async function finishedPage({ pathname, search }: URL, event: Lasting): Promise<Response | null> {
   if (!isFinished(pathname, search)) return null
   const kept = search ? null : await keptPage(pathname)
   const coming = ask(pathname + search)
-  // A query makes another page, and there are endlessly many.
+  // Pages with a query are not kept, because there are unlimited many.
   event.waitUntil(search ? coming : coming.then((answer) => keep(pathname, answer)))
   if (kept && !isOld(kept)) return kept
   const answer = await inTime(coming)
@@ -46,7 +46,7 @@ export async function finishedPage({ pathname, search }: URL, event: Lasting): P
   return answer ? responseOf(answer) : kept
 }
 
-/** Keeps what stands open, which came before this worker did, and the home page; unless they are kept. */
+/** Keeps the open pages, which loaded before this worker existed, and the home page, unless they are kept already. */
 export async function keepOpenPages(): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const remembered = await rememberedLanguage()
@@ -56,11 +56,11 @@ export async function keepOpenPages(): Promise<void> {
     wanted.add(`/${isLanguage(named) ? named : remembered}`)
     if (isFinished(pathname, '')) wanted.add(pathname)
   }
-  // All at once: a newer worker waits until this is over.
+  // In parallel, because a newer worker waits for this.
   await Promise.all([...wanted].map(async (path) => (await keptPage(path)) ?? keep(path, await ask(path))))
 }
 
-/** Pages of another build name files that this worker does not have. */
+/** Deletes the pages of other builds, because they name files that this worker does not have. */
 export function forgetOtherBuilds(): void {
   self.addEventListener('activate', (event) => event.waitUntil(forget()))
 }
@@ -81,24 +81,24 @@ async function keptPage(path: string): Promise<Response | null> {
   try {
     return (await self.caches.match(path, { cacheName })) ?? null
   } catch {
-    // A storage that cannot be read has none.
+    // Treats unreadable storage as empty.
     return null
   }
 }
 
-/** Or of a time to come: then it may be of any. */
+/** A time in the future comes from a wrong clock and counts as old. */
 function isOld(page: Response): boolean {
   const age = Date.now() - Number(page.headers.get(asOf))
   return age < 0 || age >= longest
 }
 
-/** What comes later than that is kept all the same. */
+/** An answer that comes later is still kept. */
 async function inTime(coming: Promise<Answer>): Promise<Answer> {
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), patience))
   return Promise.race([coming, late])
 }
 
-/** Puts what the server says now in the place of what is kept. What is no page of this build leaves it as it is. */
+/** Stores the server's answer, or deletes a page that is gone. Anything else leaves the kept page as it is. */
 async function keep(path: string, answer: Answer): Promise<void> {
   if (!answer) return
   try {
@@ -108,7 +108,7 @@ async function keep(path: string, answer: Answer): Promise<void> {
     const all = await cache.keys()
     await Promise.all(all.slice(0, -room).map((oldest) => cache.delete(oldest)))
   } catch {
-    // A full disk: the page is shown and not kept.
+    // On a full disk, the page is shown but not kept.
   }
 }
 
@@ -117,9 +117,9 @@ async function ask(address: string): Promise<Answer> {
   try {
     const now = Date.now()
     const answer = await fetch(address, {
-      // As anyone would ask, whoever is signed in here.
+      // Without cookies, so that the page is the same for everyone.
       credentials: 'omit',
-      // The browser's own copy must not be older than it says.
+      // Revalidates the browser's HTTP cache, whose copy could be older.
       cache: 'no-cache',
       redirect: 'manual',
       signal: AbortSignal.timeout(limit),
@@ -128,7 +128,7 @@ async function ask(address: string): Promise<Answer> {
     if (answer.status !== 200 || !answer.headers.get('Content-Type')?.startsWith('text/html')) return null
     const html = marked(await answer.text(), now)
     if (!html) return null
-    // With its security policy. The body is unpacked, and longer now.
+    // Keeps the headers, including the security policy, but not those of the encoded body.
     const headers = new Headers(answer.headers)
     for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name)
     headers.set(asOf, String(now))
@@ -139,8 +139,8 @@ async function ask(address: string): Promise<Answer> {
 }
 
 /**
- * The page with the time that it is of. null: it is not finished, or of another build. The module that it starts with tells builds
- * apart: its name is made from all that the build holds, its version too.
+ * The page with its time inserted. null: it is not prerendered, or belongs to another build. Builds are told apart by the start
+ * module, whose name is a hash of everything in the build, version included.
  */
 function marked(html: string, time: number): string | null {
   const [tag, start = ''] = /<script [^>]*\bid="given"[^>]* data-start="([^"]*)"/.exec(html) ?? []

@@ -3,7 +3,7 @@ declare const self: ServiceWorkerGlobalScope
 export const languages = ['ru', 'en'] as const
 export type Language = (typeof languages)[number]
 
-/** Not a variable: the browser stops a worker whenever it likes. */
+/** In a cache, not a variable, because the browser may stop a worker at any time. */
 const cacheName = 'portal-language'
 const key = '/language'
 
@@ -16,9 +16,9 @@ export async function rememberLanguage(language: Language): Promise<void> {
   await cache.put(key, new Response(language))
 }
 
-/** The language that a page last spoke, else the browser's, else English. */
+/** The language that a page last used, else the browser's, else English. */
 export async function rememberedLanguage(): Promise<Language> {
-  // A storage that cannot be read has none.
+  // Treats unreadable storage as empty.
   const kept = await self.caches
     .match(key, { cacheName })
     .then((answer) => answer?.text())

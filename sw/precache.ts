@@ -4,8 +4,8 @@ import { registerRoute } from 'workbox-routing'
 declare const self: ServiceWorkerGlobalScope
 
 /**
- * The files of this build, kept on the device as one: all of them are there, or the worker is not installed. Each is asked for by its
- * ETag: a half-written file, which the browser keeps for a year, would let no later try succeed.
+ * The files of this build, precached as a unit: the worker is installed only with all of them. Each is revalidated by its ETag,
+ * because the browser keeps a truncated file for a year, which would make every retry fail.
  */
 export const precache = new PrecacheController({
   plugins: [{ requestWillFetch: async ({ request }) => new Request(request, { cache: 'no-cache' }) }],
@@ -13,13 +13,13 @@ export const precache = new PrecacheController({
 
 export function keepBuild(files: PrecacheEntry[]): void {
   precache.precache(files)
-  // '' and not undefined, which would answer "/" with index.html.
+  // '' instead of undefined, which would answer "/" with index.html.
   registerRoute(new PrecacheRoute(precache, { directoryIndex: '', cleanURLs: false }))
 }
 
 /**
- * Fetches again what the browser threw out. Workbox itself does so only when a file is asked for, which is too late
- * without network. The hash of each file keeps a newer version's file of the same name out.
+ * Refetches files that the browser has evicted. Workbox does so only when a file is requested, which is too late when offline.
+ * The integrity hash excludes a newer version's file of the same name.
  */
 export async function repairPrecache(): Promise<void> {
   const cache = await self.caches.open(precache.strategy.cacheName)
@@ -31,7 +31,7 @@ export async function repairPrecache(): Promise<void> {
       const answer = await fetch(new Request(url, { integrity, cache: 'reload', credentials: 'same-origin' }))
       if (answer.ok) await cache.put(key, answer)
     } catch {
-      // Gone from the server, or no network: the next page asks again.
+      // Gone from the server, or no network: the next page retries.
     }
   }
 }

@@ -48,7 +48,7 @@ function windowOf(page: Page) {
     },
     navigate: async (path: string) => {
       page.navigated.push(path)
-      // Of a window that another worker, or none, is in charge of.
+      // A browser rejects this for a window that the worker does not control.
       return page.answers === 'uncontrolled' ? null : page
     },
     focus: async () => void (page.focused += 1),
@@ -57,7 +57,7 @@ function windowOf(page: Page) {
 
 const page = (answers: Page['answers']): Page => ({ answers, navigated: [], focused: 0, told: [] })
 
-/** What the browser does: tells the worker, and waits for what it asks it to wait for. */
+/** Dispatches an event as the browser does, and waits for its `waitUntil`. */
 async function happens(type: string, event: object = {}): Promise<void> {
   let work: Promise<unknown> = Promise.resolve()
   listeners.get(type)?.({ ...event, waitUntil: (promise: Promise<unknown>) => (work = promise) })

@@ -4,10 +4,13 @@ import { fallbackNews, readPush, type News } from './read-push.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** How long (milliseconds) a page may take to answer; one that hangs is loaded anew at the address. Firefox lets a window be focused for a second. */
+/**
+ * Milliseconds that a page may take to answer; one that hangs is navigated instead. Firefox allows focusing a window for one
+ * second.
+ */
 const patience = 500
 
-/** What the provider says while no page is open. Browsers that show declarative messages by themselves ask nothing of this. */
+/** Handles the provider's pushes. Browsers that display declarative messages by themselves do not use this. */
 export function hearPushes(): void {
   self.addEventListener('push', (event) => event.waitUntil(showNews(event.data)))
   self.addEventListener('notificationclick', (event) => {
@@ -17,13 +20,13 @@ export function hearPushes(): void {
   self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event as SubscriptionChange)))
 }
 
-/** Every push has to show something: a browser that sees nothing takes the permission away. */
+/** Every push must show a notification, or the browser revokes the permission. */
 async function showNews(data: PushMessageData | null): Promise<void> {
   const news = readPush(data?.text() ?? '', self.location.origin) ?? fallbackNews(await rememberedLanguage())
   await Promise.all([show(news), news.badge === null ? null : setBadge(news.badge)])
 }
 
-/** As far as browsers have it. Renewing needs a tag, and all of ours have one. */
+/** Options that TypeScript lacks and browsers partly support. `renotify` needs a tag, which all of ours have. */
 type Options = NotificationOptions & { renotify?: boolean; actions?: { action: string; title: string }[] }
 
 async function show({ title, body, language, tag, path, actions }: News): Promise<void> {
@@ -45,24 +48,26 @@ async function setBadge(count: number): Promise<void> {
   try {
     await self.navigator.setAppBadge?.(count)
   } catch {
-    // Not installed, or not allowed: the number stands in the portal.
+    // Not installed, or not allowed: the portal shows the number itself.
   }
 }
 
-/** Where a notification leads, by itself or by one of its buttons. */
+/** The path of a notification or of one of its buttons. */
 function pathBehind({ data }: Notification, action: string): string {
   const { path, actions } = (data ?? {}) as { path?: string; actions?: Record<string, string> }
   return actions?.[action] ?? path ?? '/'
 }
 
-/** In the window that is there, without loading it anew where its page can go there by itself; else in a new one. Never in two. */
+/**
+ * Opens a path in an existing window, without a reload if its page can navigate by itself; otherwise in a new one. Never in two.
+ */
 async function open(path: string): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  // The one in front is the first, as the browser lists them.
+  // Browsers list the frontmost window first.
   for (const window of windows) {
     const answer = await ask(window, path)
     if (answer === 'no') continue
-    // Of a window that this worker is not in charge of the browser does not change the address.
+    // The browser refuses to navigate a window that this worker does not control.
     if (answer === 'none' && !(await window.navigate(path).catch(() => null))) continue
     await window.focus().catch(() => null)
     return
@@ -70,7 +75,7 @@ async function open(path: string): Promise<void> {
   await self.clients.openWindow(path)
 }
 
-/** `no`: this window is not for that, such as one in which staff act for a customer. `none`: its page does not answer. */
+/** `no`: this window declines, for example during an impersonation. `none`: its page does not answer. */
 function ask(window: WindowClient, path: string): Promise<'yes' | 'no' | 'none'> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -87,8 +92,8 @@ type SubscriptionChange = ExtendableEvent & {
 }
 
 /**
- * The browser has given the subscription up. The worker subscribes again; only a page can tell the provider, so an open one does now, or
- * the next one when it rests.
+ * The browser has dropped the subscription. The worker subscribes again; only a page can tell the provider, so an open one does
+ * now, or the next one when it is idle.
  */
 async function renew({ oldSubscription, newSubscription }: SubscriptionChange): Promise<void> {
   const key = oldSubscription?.options.applicationServerKey
@@ -96,7 +101,7 @@ async function renew({ oldSubscription, newSubscription }: SubscriptionChange): 
     try {
       await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
     } catch {
-      // No network, or no permission: the next page tries again, or gives it up.
+      // No network, or no permission: the next page retries, or gives up.
     }
   }
   for (const window of await self.clients.matchAll({ type: 'window', includeUncontrolled: true })) {

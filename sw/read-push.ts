@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from './language.ts'
 
-/** What a notification shows. Paths are of this portal. */
+/** The content of a notification. Paths are within this portal. */
 export type News = {
   title: string
   body: string
@@ -8,20 +8,20 @@ export type News = {
   tag: string
   path: string
   actions: { action: string; title: string; path: string }[]
-  /** null: nothing is known of it. */
+  /** null: unknown. */
   badge: number | null
 }
 
-/** A worker has no dictionaries, and this is all that it ever says by itself. */
+/** A worker has no dictionaries, and this is its only text. */
 const news = { en: 'There’s news in your account', ru: 'В личном кабинете есть новости' }
 
-/** For a message that cannot be read: that there is one, and where to look. */
+/** For an unreadable message: says that there is news, and where. */
 export function fallbackNews(language: Language): News {
   const path = `/${language}/dashboard/notifications`
   return { title: news[language], body: '', language, tag: 'news', path, actions: [], badge: null }
 }
 
-/** A declarative push message (`web_push: 8030`, as WebKit and the Push API describe it). null: it is none. */
+/** Parses a declarative push message (`web_push: 8030`, as WebKit and the Push API describe it). null: it is not one. */
 export function readPush(text: string, origin: string): News | null {
   const message = parsed(text)
   const notification = record(message?.notification)
@@ -46,10 +46,10 @@ function actionOf(value: unknown, origin: string): News['actions'] {
   return typeof action === 'string' && typeof title === 'string' && path !== null ? [{ action, title, path }] : []
 }
 
-/** Whatever host it names, it leads into this portal: the provider may know it by another name. */
+/** Keeps only the path, because the provider may know the portal by another host name. */
 function pathOf(navigate: unknown, origin: string): string | null {
   const url = typeof navigate === 'string' && URL.canParse(navigate, origin) ? new URL(navigate, origin) : null
-  // Two slashes at the beginning would name a host again.
+  // A path with two leading slashes would name a host again.
   return url && /^https?:$/.test(url.protocol) ? url.pathname.replace(/^\/+/, '/') + url.search : null
 }
 

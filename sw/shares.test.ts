@@ -13,7 +13,7 @@ beforeEach(async () => {
   vi.stubGlobal('location', new URL('/sw.js', 'https://portal.example'))
   vi.stubGlobal('indexedDB', new IDBFactory())
   vi.stubGlobal('self', { caches: { open: caches.open, match }, navigator: { languages: ['ru'] } })
-  // Workbox looks for a worker's surroundings as soon as it is imported.
+  // Imported late, because Workbox looks for a worker's globals on import.
   ;({ takeShare } = await import('./shares.ts'))
 })
 afterEach(() => vi.unstubAllGlobals())

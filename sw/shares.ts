@@ -4,17 +4,20 @@ import { keepShare } from '#offline/shares/shares.ts'
 import { href, sharePath } from '#paths.ts'
 import { rememberedLanguage } from './language.ts'
 
-/** What another app shares, as the `share_target` of both manifests names its parts. */
+/** Handles what other apps share; the parts are named in the `share_target` of both manifests. */
 export function takeShares(): void {
   registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname === sharePath, takeShare, 'POST')
 }
 
-/** Keeps it on the device and leads to the page that asks what it is for: by a 303, so that a reload posts nothing again. */
+/**
+ * Keeps the share on the device and redirects to the page that asks what it is for. The 303 prevents a reload from posting it
+ * again.
+ */
 export async function takeShare({ request }: { request: Request }): Promise<Response> {
   const page = href(await rememberedLanguage(), 'shared')
   const isKept = await keep(request).then(
     () => true,
-    // No room, no storage, or a body that broke off: the page says so.
+    // No room, no storage, or a truncated body: the page says so.
     () => false,
   )
   return Response.redirect(new URL(isKept ? page : `${page}?missed`, request.url), 303)
@@ -27,7 +30,7 @@ async function keep(request: Request): Promise<void> {
       .getAll(name)
       .filter((part) => typeof part === 'string')
       .join('\n')
-  // A field without a file sends one that has neither a name nor content.
+  // An empty file field is sent as a file without name and content.
   const files = form
     .getAll('files')
     .filter((part): part is File => part instanceof File && part.name + part.size !== '0')

@@ -9,7 +9,7 @@ import { takeShares } from './shares.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] }
 
-// Table of contents. What a worker hears must be listened to in its first turn, so nothing here waits.
+// Event listeners must be added during the first run of the script, so nothing here is asynchronous.
 keepBuild(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 answerNavigations()

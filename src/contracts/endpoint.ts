@@ -21,8 +21,9 @@ type Shape = {
   /** Refused during an impersonation. */
   impersonation?: 'refused'
   /**
-   * Requires a confirmation within the last ten minutes: `second-factor` by the second factor, if there is one; `always`
-   * otherwise by the password. Refused with 403 and `message_code: "confirmation_required"`; see `POST /auth/confirm`.
+   * Requires a confirmation within the last ten minutes. `second-factor`: only from customers who have a second factor, by that.
+   * `always`: from the others, too, by their password. Refused with 403 and `message_code: "confirmation_required"`; see `POST
+   * /auth/confirm`.
    */
   reauthentication?: 'second-factor' | 'always'
   /** Refusals that this call can give besides those of its kind: see its comment. */

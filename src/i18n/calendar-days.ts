@@ -3,7 +3,7 @@ import { daysInMonth } from './typed-date.ts'
 
 type Week = [first: string, ...others: string[]]
 
-/** The days of a month, yyyy-mm-dd, in weeks that begin on Monday. `month` is yyyy-mm. */
+/** The days of a month (yyyy-mm) as yyyy-mm-dd, in weeks that begin on Monday. */
 export function weeksOf(month: string): Week[] {
   const [year, number] = numbersOf(month)
   const weeks: Week[] = []
@@ -16,12 +16,12 @@ export function weeksOf(month: string): Week[] {
   return weeks
 }
 
-/** A day so many days later, across months and years; yyyy-mm-dd at both ends. */
+/** The day `days` later, across months and years; both yyyy-mm-dd. */
 export function daysLater(day: string, days: number): string {
   return written(addDays(midnight(day), days))
 }
 
-/** The same day so many months later, or the last one of a shorter month. */
+/** The same day `months` later, or the last day of a shorter month. */
 export function monthsLater(day: string, months: number): string {
   return written(addMonths(midnight(day), months))
 }
@@ -32,7 +32,7 @@ export function within(day: string, min: string, max: string): string {
   return day > max ? max : day
 }
 
-/** How far the day stands in its week, Monday 0. */
+/** The index of the day in its week, Monday is 0. */
 export function weekdayOf(day: string): number {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 }

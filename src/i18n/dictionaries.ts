@@ -5,23 +5,22 @@ import { createTranslator } from './translate.ts'
 import { withFormats, type I18n } from './i18n-context.ts'
 import { fallbackLanguage } from './language.ts'
 
-/** How often a dictionary is asked for before it counts as lost. */
+/** Loads a piece, with the caller's retries. */
 type Fetching = <Piece>(ask: () => Promise<Piece>) => Promise<Piece>
 
 const here = new Map<string, I18n>()
 
-/** The words of a namespace if they have been loaded, so that a page can go on to it in one step. */
+/** The dictionary of a namespace if it has loaded, so that a page can switch to it in one step. */
 export function loadedI18n(language: Language, namespace: Namespace): I18n | null {
   return here.get(`${language}-${namespace}`) ?? null
 }
 
 /**
- * The words of a language, as far as a namespace needs them. Those that fail to load are logged and the fallback's words and
- * formats are used, so that a page is always readable: `language` stays what was asked for (links keep it), `locale` says what
- * is really spoken. Rejects when neither came.
- *
- * A single missing word is said in English, too, and told of once in the console: a dictionary brings the English of what it lacks.
- * Laws compare the keys of both languages, so in a build that has passed it brings nothing.
+ * Loads the dictionary of a namespace. If it fails to load, that is logged and the fallback's words and formats are used, so that
+ * a page is always readable: `language` stays as requested (links keep it), `locale` names the language actually used. Rejects if
+ * the fallback fails, too.
+ * A single missing word is shown in English, too, with one warning in the console: a dictionary contains the English of what it
+ * lacks. Laws compare the keys of both languages, so in a build that has passed them that part is empty.
  */
 export async function loadI18n(
   language: Language,
@@ -41,7 +40,7 @@ async function load(language: Language, namespace: Namespace, fetching: Fetching
     const dictionary = await dictionaries[language][namespace]()
     return { words: dictionary.default, spare: dictionary.spare }
   })
-  // Two may have asked at once: both get the same.
+  // Two callers may have loaded it at once: both get the same object.
   const i18n =
     loadedI18n(language, namespace) ??
     withFormats(createTranslator(language, words, spare, (told) => console.warn(told)))

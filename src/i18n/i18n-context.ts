@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import * as formats from './formats.ts'
 import type { Translator } from './translate.ts'
 
-/** The page's language, its words and its formats. */
+/** The page's language, with its words and formats. */
 export type I18n = Translator & {
   f: {
     money: (amount: string | null, currency: string) => string

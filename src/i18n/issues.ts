@@ -1,6 +1,6 @@
 import type { Key, Values } from './translate.ts'
 
-/** What zod says about one field, as far as words depend on it. */
+/** The part of a zod issue that determines the sentence. */
 export type Issue = {
   code?: string | undefined
   path?: readonly PropertyKey[] | undefined
@@ -13,7 +13,7 @@ export type Issue = {
   input?: unknown
 }
 
-/** The sentence for a zod issue. Schemas carry no text, so that both languages and both sides say the same. */
+/** The sentence for a zod issue. Schemas contain no text, so that both languages and both sides use the same sentences. */
 export function issueWords(issue: Issue): [key: Key, values: Values] {
   const custom = issue.params?.code
   if (custom === 'required') return ['errors.required', {}]
@@ -41,7 +41,7 @@ export function issueWords(issue: Issue): [key: Key, values: Values] {
       if (issue.format === 'url') return ['errors.url', {}]
       if (issue.format === 'date') return ['errors.date', {}]
       return ['errors.format', {}]
-    // A list to choose from and a choice of shapes say it their own way when there is nothing at all.
+    // For a missing value, enums and unions report their own codes.
     case 'invalid_type':
     case 'invalid_value':
     case 'invalid_union':

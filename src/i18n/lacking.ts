@@ -1,6 +1,6 @@
 import type { Dictionary } from './translate.ts'
 
-/** What `whole` says and `words` does not, under the same keys: all that a page has to bring of another language. */
+/** The entries of `whole` that `words` lacks, under the same keys: all that a page needs of another language. */
 export function lacking(words: Dictionary, whole: Dictionary): Dictionary {
   const found: Record<string, Dictionary[string]> = {}
   for (const [key, said] of Object.entries(whole)) {

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A page of this protocol, whose browser has these cookies and takes one more. */
+/** A page with this protocol and these cookies, which accepts one more. */
 function openPage(protocol: 'http:' | 'https:', cookie = '') {
   const page = { cookie }
   vi.stubGlobal('document', page)

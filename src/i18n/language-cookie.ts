@@ -3,7 +3,7 @@ import { hostPrefix, isLanguage, languageCookie, preferredLanguage } from './lan
 
 const { name, days } = languageCookie
 
-/** The language this visitor chose, else the browser's, else English. */
+/** The language that the visitor chose, else the browser's, else English. */
 export function rememberedLanguage(): Language {
   const values = new Map(document.cookie.split('; ').map((each) => each.split('=') as [string, string]))
   const chosen = [hostPrefix + name, name].map((each) => values.get(each)).find(isLanguage)

@@ -1,13 +1,13 @@
 import { languages } from '#contracts/languages.ts'
 import type { Language } from '#contracts/wire.ts'
 
-/** What the visitor's language is remembered by (specification, section 9). */
+/** The cookie that remembers the visitor's language (specification, section 9). */
 export const languageCookie = { name: 'locale', days: 365 }
 
-/** Over TLS its name begins so: then no other host of the domain, and no page without TLS, can write it. */
+/** The name's prefix over TLS: then no other host of the domain, and no page without TLS, can write it. */
 export const hostPrefix = '__Host-'
 
-/** When nothing better is known. The locale's full name is en-US. */
+/** Used when nothing better is known. The full locale is en-US. */
 export const fallbackLanguage: Language = 'en'
 
 export function isLanguage(value: unknown): value is Language {
@@ -19,7 +19,7 @@ export function localeOf(language: Language): string {
   return language === 'ru' ? 'ru-RU' : 'en-US'
 }
 
-/** The first of several languages, joined by commas as navigator.languages is, that we speak. */
+/** The first language of a comma-separated list, such as navigator.languages, that the portal speaks. */
 export function preferredLanguage(header: string | undefined | null): Language {
   for (const part of (header ?? '').split(',')) {
     const primary = part.trim().slice(0, 2).toLowerCase()
@@ -28,7 +28,7 @@ export function preferredLanguage(header: string | undefined | null): Language {
   return fallbackLanguage
 }
 
-/** `/ru/dashboard` is `['ru', '/dashboard']`; a path without a language has null. */
+/** `/ru/dashboard` becomes `['ru', '/dashboard']`; the language is null if the path has none. */
 export function splitLanguage(path: string): [language: Language | null, rest: string] {
   const [, first = '', rest = ''] = /^\/([^/]*)(.*)$/.exec(path) ?? []
   return isLanguage(first) ? [first, rest || '/'] : [null, path]

@@ -1,6 +1,6 @@
 import type { WithTitles } from './titles.ts'
 
-/** Every dictionary by the name of its file in `locales/en`; keys are typed by it. */
+/** Every dictionary by its file name in `locales/en`, which types the keys. */
 type Dictionaries = {
   account: typeof import('#locales/en/account.json')
   app: typeof import('#locales/en/app.json')
@@ -37,43 +37,43 @@ type Dictionaries = {
 }
 type Noun = keyof Dictionaries
 
-/** All of them, with the titles of all screens put together. */
+/** All dictionaries, with the titles of all screens merged. */
 export type Words = WithTitles<Dictionaries>
 
-/** What every page may say: frames, parts, notices and whatever went wrong. */
+/** Words that every page may need: frames, parts, notices and errors. */
 const everywhere: Noun[] = ['impersonation', 'app', 'errors', 'ui']
 
-/** What the frame of every customer's screen may say besides. */
+/** Words that the frame of every customer's screen may need in addition. */
 const inside: Noun[] = [...everywhere, 'mail', 'offline', 'shortcuts']
 
 /**
- * The parts of the portal that come with a dictionary of their own: a page loads one, and another one when it is left for
- * another part. Which part a screen belongs to stands in the table of routes. One that grows too heavy is cut in two here.
+ * The parts of the portal that have a dictionary of their own: a page loads one, and another one when it moves to another part.
+ * The table of routes assigns screens to namespaces. Split a namespace here when it becomes too large.
  */
 export const namespaces = {
-  /** For every visitor: the public site and the ways in. */
+  /** For every visitor: the public site and the sign-in. */
   public: [...everywhere, 'articles', 'auth', 'home', 'install', 'mail', 'pages', 'shops', 'site'],
-  /** What sending would cost. */
+  /** The price calculation. */
   calculation: ['impersonation', 'app', 'calculation', 'site', 'ui'],
   /** A letter to the provider, from outside and from the dashboard. */
   contact: [...inside, 'contact', 'forms', 'site'],
-  /** What a customer reads every day. */
+  /** A customer's daily screens. */
   customer: [...inside, 'dashboard', 'forms', 'install', 'manifests', 'notifications', 'parcels'],
-  /** The customer themselves: who they are, from their registration on, and how they want things. */
+  /** The customer's account: registration, personal data, settings. */
   account: [...inside, 'account', 'forms', 'install', 'registration', 'settings'],
-  /** What shops are to be asked for. */
+  /** Orders for calculation. */
   orders: [...inside, 'forms', 'orders'],
   /** A customer's address book. */
   people: [...inside, 'forms', 'people'],
   /** The customer's account with the provider. */
   transactions: [...inside, 'transactions'],
-  /** What of a parcel is printed or handed over. */
+  /** What is printed or handed over with a parcel. */
   papers: [...inside, 'forms', 'papers'],
-  /** What a customer says they have paid. */
+  /** The customer's reported payments. */
   payments: [...inside, 'forms', 'payments'],
-  /** What went wrong, and what is missed. */
+  /** Claims and searches for missing parcels. */
   claims: [...inside, 'claims', 'forms'],
-  /** What other apps hand over. */
+  /** Shares from other apps. */
   shares: [...inside, 'forms', 'shares'],
   catalogue: [...everywhere, 'catalogue', 'parcels'],
 } satisfies Record<string, Noun[]>

@@ -1,7 +1,7 @@
 import type { Language } from '#contracts/wire.ts'
 import { nbsp } from './formats.ts'
 
-/** What leans on the next word: a number before it doesn't take it for its unit. */
+/** Words that belong to the next word, and so cannot be the unit of a number before them. */
 const leaning = {
   en: 'a|an|and|as|at|by|for|from|in|is|of|on|or|per|so|the|to',
   ru: 'а|в|во|до|за|и|из|к|ко|на|не|ни|но|о|об|от|по|с|со|у|я',
@@ -10,30 +10,36 @@ const leaning = {
 const wordEnds = '(?![\\p{L}\\p{N}-])'
 const wordBegins = '(?<![\\p{L}\\p{N}-])'
 
-/** A number in figures, which is no part of a code; or a value that is one. `number` is a parcel's, and money brings its currency. */
+/**
+ * Digits that are not part of a code, or a placeholder for a number. Not `{{number}}`, which is a parcel's, nor money, which
+ * contains its currency.
+ */
 const figures = `${wordBegins}\\d(?:[.,]?\\d)*`
 const counted = 'actual|count|days|hours|least|limit|max|min|minutes|most|percent|threshold|weight'
 const number = `(?:${figures}|\\{\\{\\s*(?:${counted})\\s*\\}\\})`
 
-/** Each finds spaces that must not break. What is around one may have been joined already: there `\s` means either space. */
+/**
+ * Each rule matches spaces that must not break. Neighbouring spaces may have been replaced already, so `\s` matches either kind.
+ */
 function rulesFor(language: Language): RegExp[] {
   const both = [
     // 5 кг, 14 days, {{count}} дней, 200 €, 10 %, 25 ноября
     new RegExp(`(?<=${number}) (?=[\\p{L}\\p{Sc}%])(?!(?:${leaning[language]})${wordEnds})`, 'giu'),
     // № 5, ≈ 5, No. 5, кв. 7, корп. 2, apt 7, bldg 2, 10 000
     /(?<=[№≈]|\bNo\.|(?<!\p{L})(?:кв|корп)\.|\b(?:apt|bldg)) (?=[\d{])|(?<=\d) (?=\d{3}(?!\d))/gu,
-    // 40 × 30, L × W, объём / 5000; the slash of “Language / Язык” and the sign before a whole word may end a line.
+    // 40 × 30, L × W, объём / 5000; but a line may end after the slash of “Language / Язык” and after the sign before a whole
+    // word.
     / (?=×\s|\/\s[\d{])|(?<=\s[×/]) (?=[\d{])|(?<=\s×) (?=\p{L}(?!\p{L}))/gu,
-    // A dash ends a line and doesn't begin one.
+    // A dash may end a line, but not begin one.
     / (?=[—–](?:\s|$))/gu,
-    // An arrow ends a line, too.
+    // So may an arrow.
     / (?=→\s)/gu,
     // А. П. Чехов
     /(?<=(?<!\p{L})\p{Lu}\.) (?=\p{Lu}[\p{Ll}.])/gu,
   ]
-  // A box; an article doesn't end a line. The "a" of a link's tag is none.
+  // "A box": an article does not end a line. Excludes the "a" of a link's tag.
   if (language === 'en') return [...both, new RegExp(`(?<=(?<!<)${wordBegins}a) (?=\\S)(?!\\p{L}{11})`, 'giu')]
-  // В дом, не был; был бы. A long word is left alone: with the short one it would break within itself on a phone with large text.
+  // В дом, не был; был бы. Except before a long word: joined to the short one, it would break inside on a phone with large text.
   return [
     ...both,
     new RegExp(`(?<=${wordBegins}(?:${leaning.ru})) (?=\\S)(?!\\p{L}{11})`, 'giu'),
@@ -43,13 +49,13 @@ function rulesFor(language: Language): RegExp[] {
 
 const rules = { en: rulesFor('en'), ru: rulesFor('ru') }
 
-/** What a file is called where it is saved to. */
+/** Matches the name of a file to save. */
 const fileName = /\.[a-z]{3}$/
 
 /**
- * A sentence with no-break spaces where its language wants them: a number stays with its unit, a dash with what is before it, in Russian
- * a short word with the next one, and so an English "a". Spaces are changed one for one and nothing else is, so a sentence that has been here before
- * stays as it is. Runs in the build and on the server: the page gets the result.
+ * Inserts no-break spaces as the language requires: a number keeps its unit, a dash the text before it, a short Russian word the
+ * next one, and so does an English "a". Replaces spaces one for one and changes nothing else, so applying it twice is harmless.
+ * Runs in the build and on the server: the page gets the result.
  */
 export function withNoBreakSpaces(text: string, language: Language): string {
   if (fileName.test(text)) return text

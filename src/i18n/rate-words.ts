@@ -1,7 +1,7 @@
 import { numbers } from './formats.ts'
 import type { I18n } from './i18n-context.ts'
 
-/** An exchange rate as people read it: `1 € = 88,00 ₽`, at most eight places. */
+/** An exchange rate in words: `1 € = 88,00 ₽`, at most eight places. */
 export function rateWords(
   { rate, from, to }: { rate: string; from: string; to: string },
   { f, language }: I18n,

@@ -16,7 +16,7 @@ export function dimensions(
 
 const sizeUnits = { en: ['Bytes', 'KB', 'MB', 'GB', 'TB'], ru: ['Б', 'КБ', 'МБ', 'ГБ', 'ТБ'] } as const
 
-/** Steps of 1024: "184 KB", "184 КБ". Source: specification, sections 5 and 9. */
+/** In steps of 1024: "184 KB", "184 КБ". Source: specification, sections 5 and 9. */
 export function fileSize(language: Language, bytes: number): string {
   const units = sizeUnits[language]
   const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), units.length - 1)

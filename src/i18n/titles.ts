@@ -7,8 +7,8 @@ export type WithTitles<N extends Nouns> = { [K in keyof N]: Omit<N[K], 'titles'>
 }
 
 /**
- * A screen's title stands with the words of its noun, under the name of its place. A bar names screens of any noun, so the titles of all
- * of them are in every dictionary: `t('titles.parcel')`. `chosen` are the nouns whose other words are wanted, too.
+ * A screen's title is in the dictionary of its noun, under the name of its place. Navigation bars name screens of any noun, so
+ * all titles are merged into every dictionary: `t('titles.parcel')`. `chosen`: the nouns whose other words are included, too.
  */
 export function withTitles<N extends Nouns>(all: N, chosen: (keyof N)[] = Object.keys(all)): WithTitles<N> {
   const titles = {}

@@ -14,7 +14,7 @@ const ru: Dictionary = {
   boxes: { count: { one: '{{count}} коробка', many: '{{count}} коробок', other: '{{count}} коробки' } },
 }
 
-/** As a page has it: of the English words those alone that the dictionary lacks. */
+/** As a page has it: with only those English words that the dictionary lacks. */
 function russian() {
   const told: string[] = []
   return { told, ...createTranslator<string>('ru', ru, lacking(ru, en), (message) => told.push(message)) }

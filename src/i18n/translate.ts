@@ -5,7 +5,7 @@ import type { Words } from './namespaces.ts'
 
 type Leaf<T> = T extends string ? true : T extends { other: string } ? true : false
 
-/** Dotted path to every sentence of the English dictionary; a plural counts as one sentence. */
+/** The dotted path of every sentence of the English dictionary; a plural counts as one sentence. */
 export type Key<T = Words, Prefix extends string = ''> = {
   [K in keyof T & string]: Leaf<T[K]> extends true ? `${Prefix}${K}` : Key<T[K], `${Prefix}${K}.`>
 }[keyof T & string]
@@ -19,17 +19,17 @@ export type Translator<K extends string = Key> = {
   language: Language
   locale: string
   t: Translate<K>
-  /** Is there a sentence under a key that was put together at run time, such as a status from the provider? */
+  /** Whether there is a sentence under a key that was composed at run time, such as a provider's status. */
   has: (key: string) => key is K
 }
 
-/** The sentences that were missed, each told of once, however often and in however many dictionaries it is drawn. */
+/** Missing sentences that were already reported, each once across all dictionaries and renders. */
 const missed = new Set<string>()
 
 /**
- * The one wrapper around rosetta, which answers '' for a missing key and whole branches for a partial one.
- * A key missing in `words` is said as `fallback` has it, which is English; one missing in both is shown as it is. A plural that lacks
- * a form is said in the form for all others before another language speaks. `warn` hears of each once.
+ * The only wrapper around rosetta, which returns '' for a missing key and an object for a partial one. A key missing in `words`
+ * is taken from `fallback`, which is English; one missing in both is shown itself. A missing plural form is replaced by the form
+ * `other` before another language is used. `warn` is called once for each.
  */
 export function createTranslator<K extends string = Key>(
   language: Language,
@@ -67,7 +67,7 @@ export function createTranslator<K extends string = Key>(
   }
 }
 
-/** A name with quotes of its own inside quotes: «Посылка «Сад»» is written «Посылка „Сад“». Quotes that do not match are left alone. */
+/** Replaces quotes within quotes: «Посылка «Сад»» becomes «Посылка „Сад“». Unbalanced quotes are left alone. */
 function innerQuotes(said: string): string {
   let depth = 0
   let isOdd = false
@@ -84,12 +84,12 @@ function bookOf(language: Language, words: Dictionary) {
   book.locale(language)
   const rules = new Intl.PluralRules(localeOf(language))
 
-  /** '' where there is no sentence, also where there are several. */
+  /** '' if the key has no sentence, or more than one. */
   const text = (key: string, values: Values = {}) => {
     const found: unknown = book.t(key, values)
     return typeof found === 'string' ? found : ''
   }
-  /** Where the sentence should stand: a plural's stands under its form. */
+  /** The key of the sentence: for a plural, the key of its form. */
   const keyOf = (key: string, count: unknown) =>
     typeof count === 'number' && text(key) === '' ? `${key}.${rules.select(count)}` : key
   return { text, keyOf, say: (key: string, values: Values, count: unknown) => text(keyOf(key, count), values) }

@@ -1,24 +1,24 @@
-/** What keeps a typed text from being a date. */
+/** Why a typed text is not a date. */
 export type TypedDateProblem = 'incomplete' | 'no_such_month' | 'no_such_day' | 'no_such_year'
 
 type Parts = { year: number; month: number; day: number }
 
-/** How many days a month has, 1–12; the month is known to exist. */
+/** The number of days of a month (1–12), which must exist. */
 export function daysInMonth(year: number, month: number): number {
-  // Before the year 100 the platform means 19xx: the same calendar repeats after 400 years.
+  // `Date.UTC` takes years below 100 as 19xx; the calendar repeats every 400 years.
   return new Date(Date.UTC(400 + year, month, 0)).getUTCDate()
 }
 
 /**
- * yyyy-mm-dd of what people type or paste: 22.11.2026, 22/11/2026, 22-11-2026, 22 11 2026, 22112026, 2026-11-22, 2026/11/22;
- * null when it is no date. The day stands before the month, in both languages. Source: specification, section 4.
+ * yyyy-mm-dd from typed or pasted text: 22.11.2026, 22/11/2026, 22-11-2026, 22 11 2026, 22112026, 2026-11-22, 2026/11/22; null if
+ * it is not a date. The day precedes the month, in both languages. Source: specification, section 4.
  */
 export function readTypedDate(text: string): string | null {
   const parts = partsOf(text)
   return parts && !problemOf(parts) ? isoDate(parts) : null
 }
 
-/** What is wrong with a typed date and, for a day that its month lacks, how many days there are; null when nothing is. */
+/** What is wrong with a typed date, and the month's number of days if the day does not exist; null when nothing is. */
 export function typedDateProblem(text: string): { code: TypedDateProblem; days: number } | null {
   const parts = partsOf(text)
   if (!parts) return { code: 'incomplete', days: 0 }

@@ -4,13 +4,13 @@ import { calculateOrder, cheaper, type AskedOrder, type OrderOption, type PriceW
 
 export type ApproximatePrice = {
   option: OrderOption
-  /** It cannot be less, but it may well be more: no weight is known, or a service has no price yet. */
+  /** The price is a minimum: the weight is unknown, or a service has no price yet. */
   isLeast: boolean
 }
 
 /**
- * What a parcel will cost, told before it is weighed: by the cheapest tariff that takes it. Without a weight it is the price of
- * the lightest box that a tariff takes, which is no guess: nothing goes for less. null: no tariff goes there, or none takes it.
+ * The price of a parcel before it is weighed, by the cheapest tariff that accepts it. Without a weight it is the price of the
+ * lightest box that a tariff accepts, which is a true minimum. null: no tariff goes there, or none accepts it.
  */
 export function approximatePrice(
   order: Omit<AskedOrder, 'box'>,

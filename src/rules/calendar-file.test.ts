@@ -11,7 +11,7 @@ const day = {
   remindBefore: [7, 3, 1],
 }
 const octets = (line: string) => new TextEncoder().encode(line).length
-/** As a calendar reads it: RFC 5545, 3.1. */
+/** Unfolds lines as a calendar does: RFC 5545, 3.1. */
 const unfolded = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
 
 test('every line ends with CRLF and holds 75 octets at most, no character is cut', () => {

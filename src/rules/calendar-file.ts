@@ -1,23 +1,23 @@
 import { dayAfter } from './storage.ts'
 
-/** A day to be remembered, as a calendar takes it. Text is plain; days are yyyy-mm-dd and lie in no time zone. */
+/** A whole-day event. Texts are plain; days are yyyy-mm-dd without a time zone. */
 export type CalendarDay = {
-  /** The same for the same thing each time, so that another file moves it instead of doubling it. */
+  /** Stable for the same subject, so that a later file moves the event instead of duplicating it. */
   uid: string
   day: string
   summary: string
   description: string
   url: string
-  /** So many days before, at nine in the morning. */
+  /** Days before the event to remind, at nine in the morning. */
   remindBefore: readonly number[]
 }
 
-/** Octets in a line, its end not counted (RFC 5545, 3.1). */
+/** The maximum octets of a line without its end (RFC 5545, 3.1). */
 const longestLine = 75
 
 /**
- * An iCalendar file (RFC 5545) of whole days. A later file wins over an earlier one by its `SEQUENCE`, which grows with the clock,
- * so earlier files need not be counted.
+ * An iCalendar file (RFC 5545) of whole days. Its `SEQUENCE` grows with the clock, so a later file wins without counting earlier
+ * ones.
  */
 export function calendarFile(days: readonly CalendarDay[], maker: string, now: Date): string {
   const stamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, '')
@@ -33,7 +33,7 @@ export function calendarFile(days: readonly CalendarDay[], maker: string, now: D
       `DTSTAMP:${stamp}`,
       `SEQUENCE:${sequence}`,
       `DTSTART;VALUE=DATE:${plain(each.day)}`,
-      // The first day that is not its own.
+      // The end is exclusive.
       `DTEND;VALUE=DATE:${plain(dayAfter(each.day, 1))}`,
       `SUMMARY:${escaped(each.summary)}`,
       `DESCRIPTION:${escaped(each.description)}`,
@@ -53,7 +53,7 @@ export function calendarFile(days: readonly CalendarDay[], maker: string, now: D
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
-/** A day begins at midnight, which would wake the customer: nine hours later. */
+/** A day begins at midnight, which would wake the customer, so the reminder is nine hours later. */
 function morning(daysBefore: number): string {
   return daysBefore > 1 ? `-P${daysBefore - 1}DT15H` : '-PT15H'
 }
@@ -66,7 +66,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n|\r|\n/g, String.raw`\n`)
 }
 
-/** Never within a character: its octets stay together, and each further line begins with a space that counts. */
+/** Folds between characters, never within their octets. Continuation lines begin with a space, which counts. */
 function folded(line: string): string {
   let octets = 0
   let out = ''
@@ -82,7 +82,7 @@ function folded(line: string): string {
   return out
 }
 
-/** In UTF-8. */
+/** The length of a character in UTF-8. */
 function octetsOf(character: string): number {
   const code = character.codePointAt(0) ?? 0
   if (code < 0x80) return 1

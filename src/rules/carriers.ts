@@ -1,4 +1,4 @@
-/** Carriers whose numbers can be told apart by their form. "post" is any national post (UPU S10). */
+/** Carriers that can be recognised by the format of a number. "post" is any national post (UPU S10). */
 export type Carrier = 'ups' | 'usps' | 'fedex' | 'dhl' | 'amazon' | 'post'
 
 const forms: readonly (readonly [RegExp, Carrier])[] = [
@@ -10,7 +10,7 @@ const forms: readonly (readonly [RegExp, Carrier])[] = [
   [/^(?:\d{12}|\d{15})$/, 'fedex'],
 ]
 
-/** As they call themselves, in any language; a national post is called otherwise in each. */
+/** Brand names, the same in every language; a national post's name depends on the language. */
 export const carrierNames: Record<Exclude<Carrier, 'post'>, string> = {
   ups: 'UPS',
   usps: 'USPS',
@@ -19,7 +19,7 @@ export const carrierNames: Record<Exclude<Carrier, 'post'>, string> = {
   amazon: 'Amazon',
 }
 
-/** Who probably carries this number; null when its form says nothing. A guess to show, never a reason to refuse. */
+/** The carrier that probably issued this number; null if its format says nothing. A guess to show, never a reason to refuse. */
 export function guessCarrier(tracking: string): Carrier | null {
   const number = tracking.replaceAll(/\s+/g, '').toUpperCase()
   return forms.find(([form]) => form.test(number))?.[1] ?? null

@@ -62,7 +62,7 @@ describe('volumetric weight', () => {
 
   test('is a surcharge from its ratio on', () => {
     const tariff = rules('surcharge_if_ratio', '0.100', { divisor: 6000, threshold: 3, factor: 2 })
-    // 5.000 kg by size: three times of 1.666 is less, three times of 1.667 is more.
+    // The volumetric weight is 5.000 kg: three times 1.666 is less, three times 1.667 is more.
     expect(weighBox(tariff, box('1.666', '40', '30', '25'))).toMatchObject({
       chargeable_weight: '8.400',
       counts: 'both',

@@ -2,14 +2,14 @@ import type { WeightReason } from '#contracts/order-calculation.ts'
 import type { Tariff } from '#contracts/tariffs.ts'
 import { grams, kilograms, millimetres, volumetricWeight } from './weight.ts'
 
-/** Kilograms and centimetres. Sizes are null together: the box is not measured. */
+/** Kilograms and centimetres. The sizes are null together, if the box was not measured. */
 export type Box = { weight: string; length: string | null; width: string | null; height: string | null }
 
 export type Weighed = {
   actual_weight: string
-  /** null: the box was not measured, or the tariff does not look at its size. */
+  /** null: the box was not measured, or the tariff ignores its size. */
   volumetric_weight: string | null
-  /** What is paid for: in whole steps of the tariff. */
+  /** The weight that is charged, a multiple of the tariff's step. */
   chargeable_weight: string
   counts: 'actual' | 'volumetric' | 'both'
   reason: WeightReason
@@ -17,7 +17,7 @@ export type Weighed = {
 
 type Rules = Pick<Tariff, 'volumetric' | 'weight_step'>
 
-/** What a box weighs by a tariff's rule. All four modes: source, domain 3.10. Exact, in whole grams. */
+/** Weighs a box by a tariff's rule. All four modes: source, domain 3.10. Exact, in whole grams. */
 export function weighBox(tariff: Rules, box: Box): Weighed {
   const { volumetric } = tariff
   const size = sizeOf(box)
@@ -66,7 +66,7 @@ function sizeOf({ length, width, height }: Box): Size | null {
   return length === null || width === null || height === null ? null : [length, width, height]
 }
 
-// Thresholds have at most two places, and 1.15 * 100 is not 115.
+// Thresholds have at most two places. Rounded, because 1.15 * 100 is not 115 in floating point.
 function inHundredths(value: number | null): number {
   return Math.round((value ?? 0) * 100)
 }

@@ -1,8 +1,8 @@
 import type { Carrier } from './carriers.ts'
 
 /**
- * Does the check digit of a tracking number fit the rest of it? null: a number of this form has none. The number is plain: upper
- * case, without spaces. Sources: UPU S10; the carriers' own sheets as gathered by jkeen/tracking_number_data.
+ * Whether the check digit of a tracking number is right; null if its format has none. The number is in upper case, without
+ * spaces. Sources: UPU S10; the carriers' own sheets as collected by jkeen/tracking_number_data.
  */
 export function fitsCheckDigit(number: string, carrier: Carrier): boolean | null {
   if (carrier === 'post') return fitsPost(number)
@@ -12,7 +12,7 @@ export function fitsCheckDigit(number: string, carrier: Carrier): boolean | null
   return null
 }
 
-/** Ten digits, the last of them the rest of the others by seven. So are one in seven phone numbers. */
+/** Ten digits, the last of which is the others modulo seven. One in seven phone numbers matches, too. */
 export function fitsDhlExpress(number: string): boolean {
   return /^\d{10}$/.test(number) && Number(number.slice(0, 9)) % 7 === Number(number[9])
 }
@@ -24,7 +24,7 @@ function fitsPost(number: string): boolean {
   return check === Number(number[10])
 }
 
-/** Letters count from two for A, the second, fourth and so on after "1Z" twice. */
+/** Letters count from two for A; every second character after "1Z" counts double. */
 function fitsUps(number: string): boolean {
   const values = Array.from(number.slice(2, -1), (sign) =>
     /\d/.test(sign) ? Number(sign) : (sign.charCodeAt(0) - 63) % 10,
@@ -32,7 +32,7 @@ function fitsUps(number: string): boolean {
   return (10 - (weighed(values, [1, 2]) % 10)) % 10 === Number(number.at(-1))
 }
 
-/** GS1: from the right, every other digit three times. */
+/** GS1: from the right, every other digit counts three times. */
 function fitsTens(number: string): boolean {
   const values = digitsOf(number.slice(0, -1)).toReversed()
   return (10 - (weighed(values, [3, 1]) % 10)) % 10 === Number(number.at(-1))

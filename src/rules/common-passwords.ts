@@ -1,4 +1,7 @@
-/** What guessers try first, or the customer's own address: of any length, and never good enough. The contract counts the characters. */
+/**
+ * Whether a password is easy to guess at any length: a common one, or the customer's own email address. The contract checks the
+ * length.
+ */
 export function isWeakPassword(password: string, email = ''): boolean {
   const plain = password.toLowerCase()
   const address = email.trim().toLowerCase()
@@ -6,13 +9,13 @@ export function isWeakPassword(password: string, email = ''): boolean {
   return isOwnAddress || isCommonPassword(password)
 }
 
-/** Is it one of the passwords that guessers try first? Case and the usual swaps of digits for letters change nothing. */
+/** Whether a password is among those that attackers try first. Ignores case and the usual substitutions of digits for letters. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.toLowerCase()
   return [plain, unswapped(plain)].some((each) => common.has(each) || isMonotonous(each) || isDecorated(each))
 }
 
-/** One character, or a short piece, over and over; or a run along the alphabet or the digits, up or down. */
+/** One character or a short piece repeated, or a run along the alphabet or the digits, up or down. */
 function isMonotonous(password: string): boolean {
   if (/^(.{1,4})\1+.{0,3}$/u.test(password)) return true
   const codes = Array.from(password, (char) => char.codePointAt(0) ?? 0)
@@ -20,7 +23,7 @@ function isMonotonous(password: string): boolean {
   return steps.size === 1
 }
 
-/** One or two well-known words with what people put around them: digits, a year, an exclamation mark. Or just a date. */
+/** One or two well-known words with the usual additions: digits, a year, an exclamation mark. Or just a date. */
 function isDecorated(password: string): boolean {
   const pieces = password.split(/\P{L}+/u).filter(Boolean)
   const decoration = password.length - pieces.join('').length
@@ -54,7 +57,7 @@ const swaps: Record<string, string> = {
   '!': 'i',
 }
 
-/** What stands in every leaked list, before its decoration, and the words of this very service. */
+/** Words from every leaked list, without additions, and words of this service. */
 const words = new Set(
   `
   password passwort passw pass passwd parol parool parola пароль qwerty qwert qwertyuiop qwertyu qwertz azerty asdf asdfgh asdfghjkl
@@ -83,7 +86,7 @@ const words = new Set(
 
 const rows = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'йцукенгшщзхъ', 'фывапролджэ', 'ячсмитьбю']
 
-/** Walks over the keyboard and what no pattern above makes, from ten characters on. */
+/** Keyboard walks, and passwords of ten or more characters that no pattern above matches. */
 const common = new Set([
   ...walks(),
   ...`
@@ -108,7 +111,7 @@ const common = new Set([
     .split(/\s+/),
 ])
 
-/** Pieces of two or three rows after each other, forwards and backwards: qwertyuiopasdfgh, poiuytrewq, 1234qwer… */
+/** Pieces of two or three adjacent keyboard rows, forwards and backwards: qwertyuiopasdfgh, poiuytrewq, 1234qwer… */
 function walks(): string[] {
   const pieces = rows.flatMap((row) => {
     const lengths = Array.from({ length: row.length - 2 }, (_, index) => index + 3)

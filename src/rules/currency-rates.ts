@@ -1,17 +1,17 @@
 import { readRate, unitRate } from './exchange.ts'
 import { amount, hundredths } from './money.ts'
 
-/** What one unit of a currency is worth in US dollars, by the provider's word: at most eight places. */
+/** The value of one unit of a currency in US dollars, according to the provider: at most eight places. */
 export type CurrencyRate = {
   currency: string
   usd: string
-  /** Since when, yyyy-mm-dd. */
+  /** The day since when it applies, yyyy-mm-dd. */
   rate_date?: string
 }
 
 /**
- * An amount in another currency, half a hundredth rounded up; null without a rate of both. It tells how much
- * something is worth for limits and estimates. What is booked goes by a rate that was agreed on.
+ * Converts an amount, rounding half a hundredth up; null if a rate is missing. For limits and estimates; bookings use an agreed
+ * rate.
  */
 export function inCurrency(value: string, from: string, to: string, rates: readonly CurrencyRate[]): string | null {
   if (from === to) return amount(hundredths(value))
@@ -20,9 +20,8 @@ export function inCurrency(value: string, from: string, to: string, rates: reado
 }
 
 /**
- * What one unit of a currency is in another, to four significant places and not fewer than two after the point, as
- * people read rates; and the day of the older of both rates (a dollar is
- * always one). null where `inCurrency` has none, or needs none.
+ * The rate between two currencies, to four significant places but at least two decimals, and the day of the older of both rates
+ * (a dollar is always one). null where `inCurrency` has no rate, or needs none.
  */
 export function crossRate(from: string, to: string, rates: readonly CurrencyRate[]) {
   const [own, other] = [rateOf(from, rates), rateOf(to, rates)]
@@ -39,13 +38,13 @@ export function crossRate(from: string, to: string, rates: readonly CurrencyRate
   return { rate: `${digits.slice(0, -8)}.${places}`, rate_date: days.toSorted()[0] ?? null }
 }
 
-/** What an amount is worth, to compare amounts of several currencies exactly; null without a rate. */
+/** The value of an amount on a scale that compares amounts of different currencies exactly; null without a rate. */
 export function worth(value: string, currency: string, rates: readonly CurrencyRate[]): bigint | null {
   const rate = rateOf(currency, rates)
   return rate === null ? null : hundredths(value) * rate
 }
 
-/** The amount of a currency that is worth so much, half a hundredth rounded up; null without a rate. */
+/** Converts such a value to a currency, rounding half a hundredth up; null without a rate. */
 export function worthIn(known: bigint, currency: string, rates: readonly CurrencyRate[]): string | null {
   const rate = rateOf(currency, rates)
   if (!rate) return null

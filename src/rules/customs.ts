@@ -4,10 +4,10 @@ import { amount, hundredths, percentOf, sum } from './money.ts'
 import { perKilogram } from './tariff-price.ts'
 import { grams, kilograms } from './weight.ts'
 
-/** Bought in a shop and brought by a forwarder: the rule for that, else the one for couriers, else for the post. */
+/** For shop purchases brought by a forwarder: the e-commerce rule, else the couriers', else the post's. */
 const preferred = ['ecommerce', 'courier', 'post']
 
-/** The rule that holds in a country on a day (yyyy-mm-dd); undefined where none is known. */
+/** The rule of a country on a day (yyyy-mm-dd); undefined if none is known. */
 export function customsRuleOn<R extends CustomsRule>(rules: readonly R[], country: string, day: string): R | undefined {
   const valid = rules.filter(
     (rule) =>
@@ -28,22 +28,22 @@ export type Import = {
   currency: string
   weight: string
   delivery: { amount: string; currency: string } | null
-  /** What the receiver has had in this period, in the rule's currency. */
+  /** What the receiver has already imported in this period, in the rule's currency. */
   used?: { value: string; weight: string }
 }
 
 export type CustomsEstimate = {
   currency: string
-  /** null: the rule has no limit in numbers, or there is no rate to compare by. */
+  /** null: the rule has no limit in numbers, or there is no exchange rate. */
   is_over_limit: boolean | null
   duty: string | null
   vat: string | null
   fee: string | null
-  /** All of it; null when it cannot be told. */
+  /** The sum; null when it cannot be calculated. */
   total: string | null
 }
 
-/** What customs will ask for by a rule, in the rule's currency. An estimate: customs decide. */
+/** An estimate of the customs charges by a rule, in the rule's currency. Customs decide. */
 export function customsEstimate(rule: CustomsRule, goods: Import, rates: readonly CurrencyRate[]): CustomsEstimate {
   const { currency } = rule
   const value = importValue(rule, goods, rates)
@@ -67,7 +67,7 @@ export function customsEstimate(rule: CustomsRule, goods: Import, rates: readonl
   return { currency, is_over_limit: true, duty, vat, fee, total: sum([duty, vat, fee]) }
 }
 
-/** What counts towards the limit, in the rule's currency; null without a rate. */
+/** The value that counts towards the limit, in the rule's currency; null without a rate. */
 export function importValue(
   rule: Pick<CustomsRule, 'currency' | 'includes_delivery'>,
   goods: Pick<Import, 'value' | 'currency' | 'delivery'>,
@@ -79,7 +79,7 @@ export function importValue(
   return delivery === null ? null : sum([value, delivery])
 }
 
-/** The greater of the share and of so much for each kilogram. */
+/** The percentage or the minimum per kilogram, whichever is greater. */
 function dutyOn(
   over: NonNullable<CustomsRule['over']>,
   currency: string,
@@ -94,7 +94,7 @@ function dutyOn(
   return hundredths(least) > hundredths(share) ? least : share
 }
 
-/** How much is beyond what is left of a limit. */
+/** How far a value exceeds what is left of a limit. */
 function over(value: bigint, limit: bigint, used: bigint): bigint {
   const left = limit > used ? limit - used : 0n
   return value > left ? value - left : 0n

@@ -1,9 +1,9 @@
 import { daysBetween } from './storage.ts'
 
-/** So many days before a document ends its holder is told: a new passport takes a month to make. */
+/** Days before a document's expiry at which its holder is warned: a new passport takes a month. */
 export const expiryWarningDays = 60
 
-/** How it stands with a document on a day, both yyyy-mm-dd: it is valid on its last day. null: nothing to say. */
+/** The state of a document on a day, both yyyy-mm-dd; it is still valid on its last day. null: nothing to say. */
 export function expiryState(
   expires: string | null,
   today: string,

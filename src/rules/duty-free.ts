@@ -11,7 +11,7 @@ type Period = CustomsRule['period']
 export type ImportedParcel = Omit<Import, 'weight' | 'used'> & {
   status: string
   weight: string | null
-  /** The day it left, yyyy-mm-dd. */
+  /** The day of departure, yyyy-mm-dd. */
   shipped_on: string | null
 }
 
@@ -20,20 +20,20 @@ export type DutyFreeUse = {
   currency: string
   /** null: no limit in numbers. */
   value_max: string | null
-  /** null: a currency without a rate is among it. */
+  /** null: it includes a currency without an exchange rate. */
   value_used: string | null
   value_pending: string | null
   weight_max: string | null
   weight_used: string
   weight_pending: string
-  /** The first day of the next period; null where each parcel counts by itself. */
+  /** The first day of the next period; null if each parcel counts by itself. */
   resets_at: string | null
 }
 
 /**
- * How much of a receiver's duty-free limit is taken. Used: what left within the period and is past customs.
- * Pending: what is declared for the receiver and not past customs yet, whenever it leaves. Where each parcel counts by itself,
- * nothing is ever taken from the next.
+ * How much of a receiver's duty-free limit is taken. Used: parcels that departed within the period and are past customs. Pending:
+ * parcels declared for the receiver that are not past customs, whenever they depart. If each parcel counts by itself, none
+ * reduces the limit of the next.
  */
 export function dutyFreeUse(
   rule: CustomsRule,
@@ -66,9 +66,9 @@ export function dutyFreeUse(
 }
 
 /**
- * Tells of a parcel that is still to come whether the duty-free limit will be exceeded with it: where each parcel counts
- * by itself, by this one alone; else by all that is used and pending together, so that it does not matter which of them
- * was declared first. What cannot be told (no limit in numbers, a currency without a rate) is not exceeded.
+ * Returns whether a future parcel exceeds the duty-free limit. If each parcel counts by itself, only that one matters; otherwise
+ * everything used and pending together, so that the order of declaration does not matter. Unknown values (no limit in numbers, a
+ * currency without a rate) do not exceed it.
  */
 export function limitExceeded(
   rule: CustomsRule,
@@ -81,12 +81,12 @@ export function limitExceeded(
   return () => isExceeded
 }
 
-/** The same of one parcel, where each counts by itself. */
+/** The same for one parcel, if each counts by itself. */
 export function exceedsAlone(rule: CustomsRule, parcel: ImportedParcel, rates: readonly CurrencyRate[]): boolean {
   return isOver(rule, valueOf(rule, [parcel], rates), weightOf([parcel]))
 }
 
-/** The same of all of them, where they count together. */
+/** The same for all of them, if they count together. */
 export function exceedTogether(
   rule: CustomsRule,
   parcels: readonly ImportedParcel[],
@@ -104,7 +104,7 @@ function isOver({ value_limit, weight_limit }: CustomsRule, value: string | null
   return isDear || (weight_limit !== null && grams(weight) > grams(weight_limit))
 }
 
-/** The period that a day lies in, from its first day to the first of the next; null where there is none. */
+/** The period of a day: its first day and the first of the next; null if there are no periods. */
 export function periodOf(period: Period, today: string): { from: string; until: string } | null {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number)
   if (period === 'parcel') return null
@@ -119,7 +119,7 @@ export function periodOf(period: Period, today: string): { from: string; until: 
 
 const throughCustoms: ReadonlySet<string> = new Set(['arrived', 'ready_for_pickup', 'out_for_delivery', 'delivered'])
 
-/** How a parcel counts towards a limit; null: not at all. What left long ago is used up, but in a period that is over. */
+/** How a parcel counts towards a limit; null: not at all. Old parcels count as used, but in a past period. */
 export function countedAs(status: string): 'used' | 'pending' | null {
   if (throughCustoms.has(status)) return 'used'
   return status === 'draft' || isPast(status) ? null : 'pending'

@@ -2,7 +2,7 @@ import { searchText } from './search-text.ts'
 
 export type GoodName = { ru: string; en: string }
 
-/** What most people buy abroad, named as customs like it. The provider knows what this customer calls things; this is the rest. */
+/** Common goods, named as customs want them. The provider knows this customer's own names; these supplement them. */
 export const everydayGoods: readonly GoodName[] = [
   ['Кроссовки беговые', 'Running shoes'],
   ['Кеды тканевые', 'Canvas sneakers'],
@@ -104,7 +104,7 @@ export const everydayGoods: readonly GoodName[] = [
   ['Автомобильный фильтр', 'Car filter'],
 ].map(([ru = '', en = '']) => ({ ru, en }))
 
-/** What a thing is called in the other language, by the first of these that bears its whole name; undefined: none does. */
+/** The other language's name of the first of these goods that has exactly this name; undefined if none has. */
 export function otherName(name: string, language: 'ru' | 'en', goods: readonly GoodName[]): string | undefined {
   const words = searchText(name.trim())
   if (words === '') return undefined

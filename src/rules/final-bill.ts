@@ -1,14 +1,14 @@
 import { hundredths } from './money.ts'
 
-/** What staff put on a bill: a line of the estimate with its final amount, or a new one. */
+/** A line that staff set: a line of the estimate with its final amount, or a new one. */
 export type PricedLine<Title> = {
   code: string
   extra_service_id?: number | null
-  /** Of a new line. */
+  /** For a new line. */
   title?: Title
-  /** Decimal string; only a discount is below zero. */
+  /** A decimal string; only a discount is negative. */
   amount: string
-  /** Where it differs from the estimate, and of every new line: why. */
+  /** Required if the amount differs from the estimate, and for a new line. */
   changed_reason?: Title | null
 }
 
@@ -24,9 +24,9 @@ type Line<Title> = {
 export type BillFault = 'no_price' | 'changed_line' | 'below_zero'
 
 /**
- * The final bill: each line of the estimate with its amount, which is the estimate where nothing else is said, and the
- * new lines after them. A fault when a line has no amount, differs without a reason, or is below zero.
- * Storage is no line of staff's: it follows from the clock.
+ * The final bill: each line of the estimate with its final amount, which defaults to the estimate, followed by the new lines. A
+ * fault if a line has no amount, differs without a reason, or is negative. Staff set no storage line, because storage is
+ * calculated.
  */
 export function finalBill<Title>(
   before: readonly Line<Title>[],
@@ -37,7 +37,7 @@ export function finalBill<Title>(
   const left = [...priced]
   const lines: Line<Title>[] = []
   for (const line of old) {
-    // Each price is for one line: a bill may have several of a kind, such as two requests that were done.
+    // Each price applies to one line, because a bill may have several lines of a kind, such as two completed requests.
     const at = left.findIndex((each) => isSame(each, line))
     const [now] = at < 0 ? [] : left.splice(at, 1)
     const amount = now?.amount ?? line.estimate

@@ -1,4 +1,4 @@
-/** Names that customs send back because they could be anything. Lower case, without «ё». */
+/** Descriptions that customs reject as too general. Lower case, without «ё». */
 const generic: ReadonlySet<string> = new Set([
   'аксессуар',
   'аксессуары',
@@ -57,8 +57,8 @@ const generic: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Is this whole description too general for a customs declaration? "Одежда" is, "футболка из мериноса" is not,
- * nor is "одежда для кукол": one more word of substance is enough. A warning, never a refusal.
+ * Whether a description is too general for a customs declaration. "Одежда" is, "футболка из мериноса" and "одежда для кукол" are
+ * not: one specific word is enough. A warning, never a refusal.
  */
 export function isGenericName(description: string): boolean {
   const plain = description

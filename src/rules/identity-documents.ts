@@ -1,11 +1,11 @@
 import type { DocumentType } from '#contracts/people/identity-documents.ts'
 
-/** Patterns of both parts. Without a series the number stands alone. */
+/** Patterns of both parts. Without a series there is only the number. */
 export type DocumentFormat = { series: string | null; number: string; example: [series: string, number: string] }
 
 const letters = '[A-Z]{2}'
 
-/** By the country that issues them. Source: domain 3.6; a type that is not listed is not issued there. */
+/** By issuing country. Source: domain 3.6; types that are not listed are not issued there. */
 export const documentFormats: Partial<Record<string, Partial<Record<DocumentType, DocumentFormat>>>> = {
   RU: {
     passport: { series: '\\d{4}', number: '\\d{6}', example: ['4510', '123456'] },
@@ -46,16 +46,16 @@ export const documentFormats: Partial<Record<string, Partial<Record<DocumentType
   },
 }
 
-/** Elsewhere every type is possible, and the number is one piece. */
+/** For other countries: every type is possible, and the number has one part. */
 const elsewhere: DocumentFormat = { series: null, number: '[A-Z0-9]{5,15}', example: ['', 'C01X00T47'] }
 
-/** How a country writes a type of document; undefined where it issues none. */
+/** The number format of a country's document; undefined if it issues none of the type. */
 export function documentFormat(country: string, type: DocumentType): DocumentFormat | undefined {
   const own = documentFormats[country]
   return own ? own[type] : elsewhere
 }
 
-/** Cyrillic letters that look like Latin ones: documents carry the Latin, keyboards in Russian give the others. */
+/** Cyrillic letters that look like Latin ones: documents have the Latin letters, Russian keyboards type the Cyrillic. */
 const lookAlikes: Record<string, string> = {
   А: 'A',
   В: 'B',
@@ -75,7 +75,7 @@ const lookAlikes: Record<string, string> = {
   Х: 'X',
 }
 
-/** In Latin capitals, without spaces, dashes, "№" and invisible marks: as it is stored. */
+/** The stored form: Latin capitals, without spaces, dashes, "№" and invisible characters. */
 export function plainDocumentNumber(typed: string): string {
   return typed
     .toUpperCase()
@@ -89,7 +89,7 @@ export type DocumentProblem = {
   example: string
 }
 
-/** What is wrong with a document's number, both parts as `plainDocumentNumber` writes them. */
+/** What is wrong with a document's number; both parts as `plainDocumentNumber` returns them. */
 export function documentProblems(
   country: string,
   document: { type: DocumentType; series: string; number: string },
@@ -110,12 +110,12 @@ export function documentProblems(
   return found
 }
 
-/** Series and number as one, the way the wire carries a customer's own. */
+/** Joins series and number, as the API has them for the customer's own document. */
 export function joinedDocumentNumber(series: string, number: string): string {
   return `${series}${number}`
 }
 
-/** Both parts of a joined number again; null when it is not a number of this type. */
+/** Splits a joined number; null if it does not match the type. */
 export function splitDocumentNumber(
   country: string,
   type: DocumentType,

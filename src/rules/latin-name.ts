@@ -1,11 +1,11 @@
-/** ICAO 9303, as in Russian travel passports: the letters from а to я, of which the soft sign is nothing. */
+/** ICAO 9303, as in Russian travel passports: the letters from а to я, in which the soft sign is omitted. */
 const letters = 'a b v g d e zh z i i k l m n o p r s t u f kh ts ch sh shch ie y  e iu ia'.split(' ')
 
 function latinOf(small: string): string | undefined {
   return small === 'ё' ? 'e' : letters[small.charCodeAt(0) - 0x430]
 }
 
-/** A name as a shop abroad can print it: "Анна Соколова" is "Anna Sokolova". Latin letters stay as they are. */
+/** A name in Latin letters, for shops abroad: "Анна Соколова" becomes "Anna Sokolova". Latin letters stay as they are. */
 export function latinName(name: string): string {
   return Array.from(name)
     .map((letter) => {
@@ -16,7 +16,7 @@ export function latinName(name: string): string {
     .join('')
 }
 
-/** A name as a passport writes it, at most 60 letters; null: its letters are neither Latin nor Cyrillic, so it cannot be told. */
+/** A name as in a passport, at most 60 letters; null if it contains letters that are neither Latin nor Cyrillic. */
 export function passportName(name: string): string | null {
   const plain = latinName(name).normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").slice(0, 60)
   return /^[A-Za-z' -]+$/.test(plain) ? plain : null

@@ -1,7 +1,7 @@
-/** What tells where a customer lives. `phone`: E.164, null while it is not known. */
+/** Hints at the customer's country. `phone`: E.164, null while unknown. */
 type Signs = { phone: string | null; timeZone: string; languages: readonly string[] }
 
-/** Of the countries whose documents are known: the beginning of their phone numbers, and the names of their time zones. */
+/** The phone prefixes and time zones of the countries whose documents are known. */
 const signsOf: Record<string, { phone: RegExp; zones: string }> = {
   RU: {
     phone: /^\+7(?![67])/,
@@ -22,8 +22,8 @@ const signsOf: Record<string, { phone: RegExp; zones: string }> = {
 }
 
 /**
- * The country that a form begins with, alpha-2; '' where nothing tells. The number comes first: people keep it; then the clock, which
- * no VPN changes; then the languages of the browser ("ru-RU"). Only of those that are `offered`.
+ * The country (alpha-2) that a form starts with; '' if unknown. The phone number comes first, because people keep it; then the
+ * time zone, which no VPN changes; then the browser's languages ("ru-RU"). Returns only countries in `offered`.
  */
 export function likelyCountry({ phone, timeZone, languages }: Signs, offered: readonly string[]): string {
   const codes = Object.keys(signsOf)

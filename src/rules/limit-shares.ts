@@ -6,13 +6,13 @@ import { limitExcess, limitRest, limitTotal } from './limit-sums.ts'
 import { sum } from './money.ts'
 import { grams, kilograms } from './weight.ts'
 
-/** What comes in with a parcel. `weight` in kilograms, null until it is known. */
+/** The imported contents of a parcel. `weight` in kilograms, null until it is known. */
 export type Goods = Pick<Import, 'value' | 'currency' | 'delivery'> & { weight: string | null }
 
-/** What one parcel takes of one limit: money in the rule's currency, or kilograms. */
+/** A parcel's part of one limit: money in the rule's currency, or kilograms. */
 export type LimitShare = {
   of: 'value' | 'weight'
-  /** What the receiver's other parcels take: for good, and not yet for good. */
+  /** The parts of the receiver's other parcels, final and not yet final. */
   used: string
   pending: string
   own: string
@@ -22,19 +22,19 @@ export type LimitShare = {
 type Asked = {
   rule: CustomsRule
   goods: Goods
-  /** What the receiver's other parcels take; null: each parcel counts by itself, or it is not known. */
+  /** The receiver's use of the limits; null: each parcel counts by itself, or it is unknown. */
   limits: DutyFreeLimits | null
-  /** Parcels that `limits` hold as pending already, and that are part of the goods. */
+  /** Parcels among the goods that `limits` already includes as pending. */
   counted: readonly Goods[]
   rates: readonly CurrencyRate[]
 }
 
-/** What a parcel takes of each limit of a rule. A limit of which nothing is taken, or that cannot be told, is left out. */
+/** A parcel's part of each limit of a rule. Omits limits that are unused or cannot be calculated. */
 export function limitShares(asked: Asked): LimitShare[] {
   return toldShares(asked).filter(({ used, pending, own }) => Number(used) + Number(pending) + Number(own) > 0)
 }
 
-/** Whether all that the rule limits can be told. */
+/** Whether all limits of the rule can be calculated. */
 export function areLimitsTold(asked: Asked): boolean {
   const { value_limit, weight_limit } = asked.rule
   return toldShares(asked).length === [value_limit, weight_limit].filter((limit) => limit !== null).length
@@ -61,7 +61,7 @@ function toldShares({ rule, goods, limits, counted, rates }: Asked): LimitShare[
 /** Each parcel counts by itself. */
 const nothing = { value_used: '0.00', value_pending: '0.00', weight_used: '0.000', weight_pending: '0.000' }
 
-/** By how much a limit would be exceeded; null: it is not. */
+/** By how much a limit would be exceeded; null: it would not. */
 export function shareExcess({ used, pending, own, max }: LimitShare): string | null {
   return limitExcess(limitTotal(used, pending), own, max)
 }

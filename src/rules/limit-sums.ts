@@ -1,17 +1,17 @@
-/** Two decimal strings of one number of places, sums as well as weights, together. */
+/** The sum of two decimal strings with the same number of places, money or weights. */
 export function limitTotal(one: string, other: string): string {
   return decimal(whole(one) + whole(other), placesOf(one))
 }
 
-/** What is left of the first without the other, nothing at the least. */
+/** The first minus the second, but at least zero. */
 export function limitRest(all: string, part: string): string {
   const rest = whole(all) - whole(part)
   return decimal(rest > 0n ? rest : 0n, placesOf(all))
 }
 
 /**
- * By how much what is used and pending together is over a limit; null: it is not, or cannot be told. Decimal strings of one number
- * of places, sums as well as weights.
+ * By how much the used and pending parts exceed a limit; null if they do not, or it is unknown. Decimal strings with the same
+ * number of places, money or weights.
  */
 export function limitExcess(used: string | null, pending: string | null, max: string): string | null {
   if (used === null || pending === null) return null

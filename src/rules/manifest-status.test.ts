@@ -18,7 +18,7 @@ import { mayMove } from './parcel-status.ts'
 
 const wishes = fc.array(fc.constantFrom(...manifestStatuses), { maxLength: 40 })
 
-/** Tries one move after the other; what is refused changes nothing. */
+/** Tries the moves in turn; a refused one changes nothing. */
 function live(moves: readonly ManifestStatus[]): ManifestStatus[] {
   const lived: ManifestStatus[] = ['forming']
   for (const to of moves) if (mayManifestMove(lived.at(-1) ?? '', to)) lived.push(to)

@@ -1,7 +1,7 @@
 import type { ManifestStatus } from '#contracts/manifests.ts'
 import type { ParcelStatus } from '#contracts/parcels/parcels.ts'
 
-/** Where a departure may go next; all of it is the provider's own doing. Whatever is not listed is refused. */
+/** The allowed next statuses of a departure, all set by the provider. */
 export const manifestTransitions: Record<ManifestStatus, readonly ManifestStatus[]> = {
   forming: ['closed', 'cancelled'],
   closed: ['departed', 'cancelled'],
@@ -13,7 +13,7 @@ export const manifestTransitions: Record<ManifestStatus, readonly ManifestStatus
   cancelled: [],
 }
 
-/** What becomes of the parcels on it. The other steps move no parcel. */
+/** What the step does to the parcels on the departure. Other steps move no parcel. */
 export const parcelsBecome: Partial<Record<ManifestStatus, ParcelStatus>> = {
   departed: 'shipped',
   customs: 'customs',
@@ -22,7 +22,7 @@ export const parcelsBecome: Partial<Record<ManifestStatus, ParcelStatus>> = {
 
 const atTheEnd: readonly ParcelStatus[] = ['arrived', 'ready_for_pickup', 'out_for_delivery', 'delivered']
 
-/** Which of its parcels take part in a step: one that customs hold, or that was lost, goes its own way. */
+/** Which parcels take part in a step: one that customs hold, or that was lost, does not. */
 const takePart: Record<ManifestStatus, readonly ParcelStatus[]> = {
   forming: ['ready_to_ship'],
   closed: ['ready_to_ship'],
@@ -38,7 +38,7 @@ export function takesPart(parcelStatus: string, to: ManifestStatus): boolean {
   return takePart[to].some((status) => status === parcelStatus)
 }
 
-/** A delay is news about parcels that still wait to arrive with the rest. */
+/** Whether a delay concerns the parcel, because it still has to arrive with the rest. */
 export function isUnderWay(parcelStatus: string): boolean {
   return ['ready_to_ship', 'shipped', 'customs'].includes(parcelStatus)
 }
@@ -55,12 +55,12 @@ export function takesParcels(status: string): boolean {
   return status === 'forming'
 }
 
-/** A parcel may be taken off until the doors are shut for good. */
+/** Whether parcels may still be removed: until the departure. */
 export function letsParcelsGo(status: string): boolean {
   return status === 'forming' || status === 'closed'
 }
 
-/** Nothing that has arrived, or never left, can be late. */
+/** Whether it can be delayed: not after the arrival, nor if it never left. */
 export function mayBeDelayed(status: string): boolean {
   return ['forming', 'closed', 'departed', 'customs', 'released'].includes(status)
 }

@@ -1,6 +1,6 @@
-/** Exact arithmetic on decimal strings: everything is whole hundredths (or thousandths of a kilogram) inside. */
+/** Exact arithmetic on decimal strings, in integers: hundredths, or thousandths of a kilogram. */
 
-/** "12.5" or "12,50" as hundredths: 1250n. Throws a RangeError for anything that is not such a number. */
+/** "12.5" or "12,50" as hundredths: 1250n. Throws a RangeError for anything else. */
 export function hundredths(amount: string): bigint {
   const [, sign, whole, part = ''] = /^(-?)(\d+)(?:[.,](\d{1,2}))?$/.exec(amount.trim()) ?? []
   if (whole === undefined) throw new RangeError(`Not an amount: ${amount}`)
@@ -24,14 +24,14 @@ export function times(price: string, quantity: number): string {
   return amount(hundredths(price) * BigInt(quantity))
 }
 
-/** A share of an amount, half a hundredth rounded up. `percent` may have two places: 2.25. */
+/** A percentage of an amount, rounding half a hundredth up. `percent` may have two places: 2.25. */
 export function percentOf(value: string, percent: number): string {
   const basis = hundredths(value) * BigInt(Math.round(percent * 100))
   const rounded = basis < 0n ? -((-basis + 5000n) / 10000n) : (basis + 5000n) / 10000n
   return amount(rounded)
 }
 
-/** As people say a price that is only about right: to whole units, from a thousand on to tens. 3538.80 is "3540.00". */
+/** Rounds an approximate price: to whole units, from a thousand on to tens. 3538.80 becomes "3540.00". */
 export function roughly(value: string): string {
   const cents = hundredths(value)
   const step = cents >= 100_000n || cents <= -100_000n ? 1000n : 100n

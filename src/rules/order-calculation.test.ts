@@ -75,7 +75,7 @@ describe('options', () => {
         tariff(5, 'RUB', '720.00'),
       ),
     )
-    // 900, 800, 704 and 720 roubles for a kilogram.
+    // 900, 800, 704 and 720 roubles per kilogram.
     expect(ids(options)).toEqual([3, 5, 4, 2, 1])
   })
 

@@ -16,15 +16,15 @@ export type AskedOrder = {
   box: Box
   /** null: the value was not given. */
   value: { amount: string; currency: string } | null
-  /** Pieces of all items; absent where it was not asked. */
+  /** The pieces of all items; absent if unknown. */
   pieces?: number
   services: readonly (Service & { quantity?: number })[]
 }
 
-/** What a price depends on besides the order: loaded by the provider, kept by the page. */
+/** What a price depends on besides the order: loaded by the provider, cached by the page. */
 export type PriceWorld = {
   tariffs: readonly Tariff[]
-  /** The destination's, of the day. */
+  /** The destination's current rule. */
   customs_rule: CustomsRule | undefined
   rates: readonly CurrencyRate[]
 }
@@ -40,7 +40,7 @@ export type OrderOption = {
   warnings: Warning[]
 }
 
-/** Every tariff with its price, the cheapest first, and those that do not take the box with the reason. */
+/** The price of every tariff, cheapest first, and the tariffs that do not accept the box, with reasons. */
 export function calculateOrder(order: AskedOrder, world: PriceWorld) {
   const options: OrderOption[] = []
   const unfit: { tariff: Tariff; misfit: Misfit }[] = []
@@ -94,11 +94,11 @@ function optionOf(order: AskedOrder, world: PriceWorld, { tariff, weighed, value
   return { tariff, weighed, lines, total: sum(lines.map((line) => line.amount)), customs, warnings }
 }
 
-/** The order of prices, for sorting. */
+/** Compares prices, for sorting. */
 export function cheaper(one: OrderOption, other: OrderOption, rates: readonly CurrencyRate[]): number {
   const price = worth(one.total, one.tariff.currency, rates)
   const otherPrice = worth(other.total, other.tariff.currency, rates)
-  // A price without a rate cannot be compared: it stands last.
+  // A price without an exchange rate cannot be compared, so it comes last.
   if (price === null || otherPrice === null) return Number(price === null) - Number(otherPrice === null)
   if (price !== otherPrice) return price < otherPrice ? -1 : 1
   return one.tariff.delivery_days_max - other.tariff.delivery_days_max || one.tariff.id - other.tariff.id

@@ -12,8 +12,8 @@ type Ordered = {
 }
 
 /**
- * What was bought as a parcel declares it. null when it cannot be told: a price is missing or zero, or there is more than
- * one currency, and a declaration has one.
+ * Converts an order's items for a declaration. null if that is impossible: a price is missing or zero, or there is more than one
+ * currency, and a declaration has only one.
  */
 export function goodsOf(items: readonly Ordered[]) {
   const [declared_currency, ...others] = new Set(items.map((item) => item.currency))
@@ -27,7 +27,7 @@ export function goodsOf(items: readonly Ordered[]) {
   return { declared_currency, items: goods }
 }
 
-/** As customs abroad can read it; the shop's address when nothing else is left. */
+/** The name in Latin letters, for customs abroad; the shop's address if nothing remains. */
 function inLatin(name: string, url: string): string {
   const latin = latinName(name)
     .replaceAll(/[^\x20-\x7e\u00a0-\u024f\u2010-\u2027]+/g, ' ')

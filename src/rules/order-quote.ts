@@ -4,8 +4,8 @@ import { hundredths, sum } from './money.ts'
 type Line = { code: string; amount: string; currency: Currency }
 
 /**
- * What keeps a quote from being one, null when nothing does: its lines must add up to the total to the hundredth, all in
- * its currency; only a discount takes away, and something is left to pay.
+ * What is wrong with a quote, or null. Its lines must add up exactly to the total, all in its currency; only a discount is
+ * negative, and something must be left to pay.
  */
 export function quoteFault(quote: {
   lines: readonly Line[]

@@ -20,7 +20,7 @@ const step = fc.record({
   hours: fc.integer({ min: 0, max: 60 }),
 })
 
-/** A random history by the rules: what was tried, and each move that was allowed. */
+/** A random history by the rules: the attempted steps, and each move that was allowed. */
 function live(steps: readonly { to: OrderStatus; mover: OrderMover; hours: number }[]) {
   let order: { status: OrderStatus; valid_until: Date | null } = { status: 'draft', valid_until: null }
   let now = start

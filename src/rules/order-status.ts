@@ -1,18 +1,18 @@
 import type { Order, OrderStatus } from '#contracts/orders/orders.ts'
 
-/** Who moves an order: the customer, the provider's people, or the clock. */
+/** Who moves an order: the customer, staff, or the clock. */
 export type OrderMover = 'customer' | 'staff' | 'timer'
 
-/** Who may move an order where. Whatever is not listed is refused. */
+/** Who may move an order to which status. Anything not listed is refused. */
 export const orderTransitions: Record<OrderStatus, Partial<Record<OrderStatus, OrderMover>>> = {
   draft: { new: 'customer', cancelled: 'customer' },
   new: { in_review: 'staff', rejected: 'staff', cancelled: 'customer' },
   in_review: { needs_clarification: 'staff', calculated: 'staff', rejected: 'staff', cancelled: 'customer' },
   needs_clarification: { in_review: 'customer', rejected: 'staff', cancelled: 'customer' },
   calculated: { accepted: 'customer', expired: 'timer', cancelled: 'customer' },
-  // Nothing is paid yet: when the shop has sold out there is still a way to say so.
+  // Nothing has been paid, so staff can still reject it if the shop is sold out.
   accepted: { paid: 'customer', rejected: 'staff' },
-  // What cannot be bought after all is paid back.
+  // If it cannot be bought after all, the money is refunded.
   paid: { purchasing: 'staff', rejected: 'staff' },
   purchasing: { purchased: 'staff', rejected: 'staff' },
   purchased: {},
@@ -21,20 +21,20 @@ export const orderTransitions: Record<OrderStatus, Partial<Record<OrderStatus, O
   cancelled: {},
 }
 
-/** It waits for the customer's answer, word or money. */
+/** Statuses in which the order waits for the customer. */
 export const waitingOrderStatuses = ['needs_clarification', 'calculated', 'accepted'] as const
 
 export function isWaitingOrder(status: string): boolean {
   return waitingOrderStatuses.some((each) => each === status)
 }
 
-/** The order of those that wait: what ends soonest, then the newest. */
+/** Sorts waiting orders: those that expire soonest first, then the newest. */
 export function byHaste(one: Order, other: Order): number {
   const end = ({ status, valid_until }: Order) => (status === 'calculated' && valid_until) || '9'
   return end(one).localeCompare(end(other)) || other.created_at.localeCompare(one.created_at)
 }
 
-/** How long a quote is good for unless staff say otherwise. */
+/** Hours that a quote is valid unless staff say otherwise. */
 export const quoteHours = 48
 
 type Quoted = { status: string; valid_until: Date | null }
@@ -47,22 +47,22 @@ export function mayOrderMove(from: string, to: OrderStatus, mover: OrderMover): 
   return isOrderStatus(from) && orderTransitions[from][to] === mover
 }
 
-/** Its price has been taken from the balance, and nothing was bought for it yet. */
+/** It was paid from the balance, and nothing has been bought yet. */
 export function isPaidOrder(status: string): boolean {
   return status === 'paid' || status === 'purchasing'
 }
 
-/** A quote is over at its instant, whether or not the timer has come by. */
+/** A quote expires at its instant, even if the timer has not run. */
 export function orderStatusAt({ status, valid_until }: Quoted, now: Date): string {
   return status === 'calculated' && valid_until !== null && valid_until <= now ? 'expired' : status
 }
 
-/** May the customer still change what they ask for? */
+/** Whether the customer may still change the order. */
 export function canChangeOrder(status: string): boolean {
   return status === 'draft' || status === 'new' || status === 'needs_clarification'
 }
 
-/** What the customer may do with an order at this moment. */
+/** What the customer may do with an order now. */
 export function orderCan(order: Quoted, now: Date) {
   const status = orderStatusAt(order, now)
   const may = (to: OrderStatus) => mayOrderMove(status, to, 'customer')

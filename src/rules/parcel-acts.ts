@@ -5,7 +5,7 @@ import { canAddInvoices, canDelete, canUpdate, isPast } from './parcel-status.ts
 
 export type ParcelAct = keyof ParcelDetail['can']
 
-/** What the rules look at when they say what a customer may do with a parcel of theirs. */
+/** The facts that determine what a customer may do with a parcel. */
 export type ActFacts = {
   type: string
   status: string
@@ -17,23 +17,23 @@ export type ActFacts = {
   paid_amount: string
   total: string | null
   delivered_at: Date | null
-  /** The order it was bought for: paid for already, so it is not the customer's to take back. */
+  /** The order it was bought for: already paid, so the customer cannot cancel it. */
   order_id: number | null
-  /** Pieces of all its items. */
+  /** The pieces of all items. */
   piece_count: number
   invoice_count: number
-  /** Kinds of the requests that are not answered yet. */
+  /** The kinds of unanswered requests. */
   open_requests: readonly string[]
   has_open_claim: boolean
 }
 
-/** What the rules look at of the customer. `is_registered`: customs can be told who they are. */
+/** Facts about the customer. `is_registered`: customs can be told who they are. */
 export type Sender = { is_blocked: boolean; has_verified_email: boolean; is_registered: boolean }
 
-/** Days after the handover in which a claim may be filed. */
+/** Days after the handover within which a claim may be filed. */
 export const claimDays = 14
 
-/** Everything a customer may do with a parcel at this moment: nothing while they are blocked. */
+/** Everything a customer may do with a parcel now; nothing while blocked. */
 export function customerActs(parcel: ActFacts, customer: Sender, now: Date): Record<ParcelAct, boolean> {
   const may = !customer.is_blocked
   const isOnShelf = parcel.status === 'received' || parcel.status === 'awaiting_customer'
@@ -69,17 +69,17 @@ export function customerActs(parcel: ActFacts, customer: Sender, now: Date): Rec
   }
 }
 
-/** Customs want the shop's invoice; without one the parcel can be stored and not sent. */
+/** Customs require the shop's invoice; without one the parcel can be stored but not sent. */
 export function lacksInvoice({ type, invoice_count }: Pick<ActFacts, 'type' | 'invoice_count'>): boolean {
   return type === 'shop_order' && invoice_count === 0
 }
 
-/** It is not known where it is to be collected: what was bought for a customer begins without. */
+/** The pick-up point is not chosen, as for parcels that were bought for a customer. */
 export function lacksPlace(parcel: Pick<ActFacts, 'delivery_method' | 'pickup_point_id'>): boolean {
   return parcel.delivery_method === 'pickup_point' && parcel.pickup_point_id === null
 }
 
-/** After it was handed over, for a while; and at any time of a parcel that is lost, or that staff found damaged. */
+/** For some days after the handover; at any time for a parcel that is lost, or that staff found damaged. */
 function mayClaim({ status, flags, delivered_at, has_open_claim }: ActFacts, now: Date): boolean {
   if (has_open_claim) return false
   if (status === 'lost' || flags.includes('damaged')) return true
@@ -87,12 +87,12 @@ function mayClaim({ status, flags, delivered_at, has_open_claim }: ActFacts, now
   return now.getTime() - delivered_at.getTime() <= claimDays * 86_400_000
 }
 
-/** Staff are about to divide it or to send it back: what else is asked of it would meet another parcel. */
+/** Staff are about to split or return it, so other requests would meet another parcel. */
 function leavesItself({ open_requests }: ActFacts): boolean {
   return open_requests.includes('split') || open_requests.includes('return')
 }
 
-/** It has a final price, and perhaps money on it: that belongs to this box as it is. */
+/** It has a final price, and perhaps payments, which belong to this box as it is. */
 function isPriced({ total, paid_amount }: ActFacts): boolean {
   return total !== null || Number(paid_amount) > 0
 }

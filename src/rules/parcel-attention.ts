@@ -12,21 +12,21 @@ type Facts = {
   /** null: no receiver is chosen. */
   receiver: { verification_status: string } | null
   item_count: number
-  /** What staff found: an invoice that is missing, a damaged box. */
+  /** Set by staff: a missing invoice, a damaged box. */
   flags: readonly string[]
-  /** By the customs of the receiver's country: see `limitExceeded`. */
+  /** By the customs rule of the receiver's country: see `limitExceeded`. */
   is_over_limit: boolean
 }
 
 const beforePacking: ReadonlySet<string> = new Set(['received', 'awaiting_customer'])
 
-/** Until it is paid for, a receiver whose papers will not do stops it. */
+/** Statuses up to payment, in which invalid receiver papers stop a parcel. */
 const beforePayment: ReadonlySet<string> = new Set([...beforePacking, 'processing', 'awaiting_payment'])
 
 /**
- * What waits for the customer, the most pressing first. Nothing is asked before the box is there, but for the number without
- * which it could not be recognised, and for the contents of a parcel that was announced by its number alone. The storage clock is not in
- * it: see `storageExpires`.
+ * What the customer has to do about a parcel, most urgent first. Before the parcel arrives only two things are asked: the
+ * tracking number, without which it cannot be recognised, and the contents of a parcel that was announced by its number alone.
+ * The storage clock is separate: see `storageExpires`.
  */
 export function parcelAttention(parcel: Facts): string[] {
   if (parcel.status === 'draft' || isPast(parcel.status)) return []
@@ -46,7 +46,7 @@ export function parcelAttention(parcel: Facts): string[] {
   return withLimit([...found], parcel)
 }
 
-/** The same with the word on the duty-free limit last, or without it: it presses least, and other parcels change it. */
+/** Adds or removes the duty-free warning at the end: it is the least urgent, and depends on other parcels. */
 export function withLimit(
   attention: readonly string[],
   { status, flags, is_over_limit }: Pick<Facts, 'status' | 'flags' | 'is_over_limit'>,
@@ -56,14 +56,14 @@ export function withLimit(
   return is_over_limit && isWarnedOfLimit(status) ? [...others, limit] : others
 }
 
-/** While the customer can still do something about it: divide the parcel, or choose another receiver. */
+/** While the customer can still act on it: split the parcel, or choose another receiver. */
 export function isWarnedOfLimit(status: string): boolean {
   return status !== 'draft' && canUpdate(status)
 }
 
 /**
- * What keeps a parcel from being sent. A limit that is exceeded does not, unless staff have asked about it: beyond it duty is
- * paid, and that is for the customer to decide.
+ * What prevents sending a parcel. An exceeded limit does not, unless staff have flagged it: duty is due beyond it, and that is
+ * the customer's decision.
  */
 export function hindrances({ attention, flags }: { attention: readonly string[]; flags: readonly string[] }): string[] {
   return attention.filter((each) => each !== limit || flags.includes(limit))
@@ -71,13 +71,13 @@ export function hindrances({ attention, flags }: { attention: readonly string[];
 
 const limit: Attention = 'limit_exceeded'
 
-/** Free storage ends within the days of warning. Asked again each time, because it comes true by itself. */
+/** Free storage ends within the warning period. Calculated each time, because it becomes true by itself. */
 export function storageExpires(parcel: { status: string; storage_free_until: string | null }, today: string): boolean {
   const left = storageDaysLeft(parcel, today)
   return left !== null && left <= storageWarningDays
 }
 
-/** The last day of free storage that is warned about today, yyyy-mm-dd: what a query compares with. */
+/** The last free day that is warned about today, yyyy-mm-dd, for comparisons in a query. */
 export function storageWarningDay(today: string): string {
   return dayAfter(today, storageWarningDays)
 }

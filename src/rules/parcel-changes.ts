@@ -1,6 +1,6 @@
 import { canUpdate } from './parcel-status.ts'
 
-/** What customs and packing still need when the box already lies in the warehouse, and the customer's own notes. */
+/** Fields that can change while the parcel is in the warehouse: those for customs and packing, and the customer's own notes. */
 const whileStored: ReadonlySet<string> = new Set([
   'title',
   'items',
@@ -12,7 +12,7 @@ const whileStored: ReadonlySet<string> = new Set([
   'approve_over_percent',
 ])
 
-/** What a way needs, where it was not given by the time the box is there. */
+/** Fields needed for shipping, which can still be added in the warehouse if they are missing. */
 const whileMissing: ReadonlySet<string> = new Set([
   'shop_id',
   'shop_name',
@@ -21,12 +21,12 @@ const whileMissing: ReadonlySet<string> = new Set([
   'address_id',
 ])
 
-/** What staff read off the box when they took it in. */
+/** Fields that staff read off the box on arrival. */
 const readOff: ReadonlySet<string> = new Set(['warehouse_id', 'tracking_number'])
 
 /**
- * May the customer change this part of what they declared in this status? One that came without a declaration is declared
- * when it is there.
+ * Whether the customer may change a field of the declaration in this status. A parcel that arrived without a declaration is
+ * declared then.
  */
 export function canChange(declared: Declared, field: string, status: string): boolean {
   if (!canUpdate(status)) return false

@@ -32,7 +32,7 @@ describe('a service', () => {
     expect(servicePrice({ ...service, price_type: 'free', price: null }, served, 'RUB', [])).toBe('0.00')
   })
 
-  // Worked out by hand; half a hundredth goes up, once for the price and once for the exchange.
+  // Calculated by hand; half a hundredth is rounded up, once for the price and once for the exchange.
   test.each([
     ['fixed', '3.99', 'USD', '319.20'],
     ['per_item', '1.15', 'EUR', '303.60'],

@@ -7,38 +7,38 @@ type Service = Pick<ExtraService, 'id' | 'code' | 'price_type' | 'price' | 'perc
   Partial<Pick<ExtraService, 'min_amount' | 'max_amount'>>
 type Item = { quantity: number; unit_price: string }
 
-/** What a service is priced by. Each is null while unknown. */
+/** What the price of a service depends on. Each is null while unknown. */
 export type Served = {
-  /** What is declared. */
+  /** The declared value. */
   value: { amount: string; currency: string } | null
-  /** Pieces of all items. */
+  /** The pieces of all items. */
   pieces: number | null
-  /** Kilograms, as the tariff counts them. */
+  /** The chargeable weight in kilograms. */
   chargeable_weight: string | null
 }
 
 export type EstimateLine = {
   code: 'shipping' | 'packing' | 'insurance' | 'extra_services'
   extra_service_id: number | null
-  /** null: it cannot be known before the parcel is weighed, or without a rate of exchange. */
+  /** null: unknown before the parcel is weighed, or without an exchange rate. */
   estimate: string | null
 }
 
 const packing: ReadonlySet<string> = new Set(['repack', 'extra_padding', 'security_tape'])
 
-/** What all items together are worth, in the currency they are declared in. */
+/** The total value of the items, in the currency of the declaration. */
 export function declaredValue(items: readonly Item[]): string {
   return sum(items.map((item) => times(item.unit_price, item.quantity)))
 }
 
-/** How many pieces all items are. */
+/** The number of pieces of all items. */
 export function pieceCount(items: readonly Pick<Item, 'quantity'>[]): number {
   return items.reduce((count, { quantity }) => count + quantity, 0)
 }
 
 /**
- * What a service costs in the currency of the bill; null when that cannot be known yet. It is priced in its own currency
- * (a share: in that of the value, exchanged before) and exchanged then, each time to whole hundredths, half of one up.
+ * The price of a service in the bill's currency; null if it is unknown yet. It is calculated in the service's own currency (a
+ * percentage: in the value's, which is exchanged first) and then exchanged, rounding half a hundredth up each time.
  */
 export function servicePrice(
   service: Omit<Service, 'id' | 'code'>,
@@ -57,7 +57,7 @@ export function servicePrice(
   return price === null ? null : withinLimits(price, service, currency, rates)
 }
 
-/** Not less than the least and not more than the most, which are in the service's own currency. */
+/** Applies the minimum and maximum, which are in the service's own currency. */
 function withinLimits(
   price: string,
   { min_amount = null, max_amount = null, currency: own }: Omit<Service, 'id' | 'code'>,
@@ -80,8 +80,8 @@ function ownPrice({ price_type, price }: Omit<Service, 'id' | 'code'>, served: S
 }
 
 /**
- * The bill as far as it can be told when a parcel is declared. Shipping is on it without a sum,
- * because the box is not weighed yet; what is free is not on it.
+ * The bill as far as it is known at the declaration. Shipping has no amount, because the box is not weighed yet; free services
+ * are omitted.
  */
 export function estimateCost(
   services: readonly Service[],
@@ -97,13 +97,13 @@ export function estimateCost(
   return lines
 }
 
-/** The sum of the lines, or null while one of them is not known. */
+/** The total of the lines, or null while one of them is unknown. */
 export function estimatedTotal(lines: readonly { estimate: string | null }[]): string | null {
   const known = lines.flatMap((line) => (line.estimate === null ? [] : [line.estimate]))
   return known.length === lines.length ? sum(known) : null
 }
 
-/** The line of the bill that a service stands on. */
+/** The bill's line for a service. */
 export function codeOf(service: Pick<Service, 'code'>): EstimateLine['code'] {
   if (service.code === 'insurance') return 'insurance'
   return packing.has(service.code) ? 'packing' : 'extra_services'

@@ -3,14 +3,14 @@ import type { Language } from '#contracts/wire.ts'
 
 type Named = Pick<Parcel, 'title' | 'contents' | 'shop_name' | 'number'>
 
-/** The customer's own name for it, else what is inside, else where it is from, else its number. */
+/** The customer's own name for it, else its contents, else its shop, else its number. */
 export function parcelName({ title, contents, shop_name, number }: Named): string {
   return title || contents || shop_name || number
 }
 
 type Described = { description_ru: string; description_en: string }
 
-/** What is inside, in a few words: of several goods the first, without its size and colour, and how many more there are. */
+/** The contents in a few words: the first item without its size and colour, and the number of further ones. */
 export function contentsIn(
   items: readonly Described[],
   language: Language,
@@ -23,7 +23,10 @@ export function contentsIn(
   return more === 0 ? name : andMore({ first: withoutDetails(name), more })
 }
 
-/** What stands before the first comma; a decimal comma does not count. Without direction marks, which would reverse the words after them. */
+/**
+ * The text before the first comma; a decimal comma does not count. Removes direction marks, which would reverse the words after
+ * them.
+ */
 function withoutDetails(name: string): string {
   const parts = name.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '').split(/,\s/)
   return parts.find((part) => part.trim()) ?? name

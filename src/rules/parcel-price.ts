@@ -1,14 +1,14 @@
 import { amount, hundredths } from './money.ts'
 
-/** What is still to pay: something only while the parcel waits for money. Sums are decimal strings. */
+/** The amount still due, while the parcel awaits payment. Decimal strings. */
 export function amountDue(parcel: { status: string; total: string | null; paid_amount: string }): string | null {
   if (parcel.status !== 'awaiting_payment' || parcel.total === null) return null
   return amount(hundredths(parcel.total) - hundredths(parcel.paid_amount))
 }
 
 /**
- * Has the final price grown over the estimate by more than the customer lets it grow unasked? What they have agreed to
- * once is not asked again. Without an estimate nothing has grown: that price is only ever paid by the customer's own word.
+ * Whether the final price exceeds the estimate by more than the customer allows without asking. An approved total is not asked
+ * again. Without an estimate nothing has grown: such a price is only ever paid by the customer's own action.
  */
 export function needsApproval(price: {
   estimated_total: string | null

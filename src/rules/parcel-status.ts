@@ -1,9 +1,9 @@
 import type { ParcelStatus, ParcelStep } from '#contracts/parcels/parcels.ts'
 
-/** Who moves a parcel: the customer, the provider's people, the batch it travels in, or the clock. */
+/** Who moves a parcel: the customer, staff, its departure, or the clock. */
 export type ParcelMover = 'customer' | 'staff' | 'manifest' | 'timer'
 
-/** Who may move a parcel where. Whatever is not listed is refused. */
+/** Who may move a parcel to which status. Anything not listed is refused. */
 export const parcelTransitions: Record<ParcelStatus, Partial<Record<ParcelStatus, readonly ParcelMover[]>>> = {
   draft: { expected: ['customer'] },
   expected: { received: ['staff'], cancelled: ['customer'], lost: ['staff'] },
@@ -21,7 +21,7 @@ export const parcelTransitions: Record<ParcelStatus, Partial<Record<ParcelStatus
     returned: ['staff'],
     disposed: ['timer'],
   },
-  // The customer's word on a changed price leads through `processing` at once to what the price asks for.
+  // Approving a changed price leads through `processing` directly to what the price requires.
   processing: {
     awaiting_payment: ['staff', 'customer'],
     awaiting_customer: ['staff'],
@@ -30,7 +30,7 @@ export const parcelTransitions: Record<ParcelStatus, Partial<Record<ParcelStatus
   awaiting_payment: { ready_to_ship: ['customer', 'staff'], disposed: ['timer'] },
   ready_to_ship: { shipped: ['manifest'], awaiting_customer: ['staff'] },
   shipped: { customs: ['manifest'], arrived: ['manifest'], lost: ['staff'] },
-  // What customs let back after the rest had arrived has no batch left to follow: staff say that it is through.
+  // If customs release a parcel after the rest has arrived, there is no departure left to follow: staff move it.
   customs: { customs_hold: ['staff'], arrived: ['manifest', 'staff'] },
   customs_hold: { customs: ['staff'], arrived: ['staff'], returned: ['staff'], disposed: ['staff'] },
   arrived: { ready_for_pickup: ['staff'], out_for_delivery: ['staff'] },
@@ -48,7 +48,7 @@ export function mayMove(from: string, to: ParcelStatus, mover: ParcelMover): boo
   return isKnownStatus(from) && (parcelTransitions[from][to]?.includes(mover) ?? false)
 }
 
-/** The stroke of the track a parcel stands on; null when its way ended without a handover. */
+/** The parcel's step on the track; null if its journey ended without a handover. */
 const stepOf: Record<ParcelStatus, ParcelStep | null> = {
   draft: 'expected',
   expected: 'expected',
@@ -71,7 +71,7 @@ const stepOf: Record<ParcelStatus, ParcelStep | null> = {
   lost: null,
 }
 
-/** Over: nothing more will happen to it by itself. */
+/** Final statuses: nothing more will happen by itself. */
 const past: ReadonlySet<string> = new Set(['delivered', 'merged', 'cancelled', 'returned', 'disposed', 'lost'])
 
 export function isKnownStatus(status: string): status is ParcelStatus {
@@ -82,7 +82,7 @@ export function parcelStep(status: string): ParcelStep | null {
   return isKnownStatus(status) ? stepOf[status] : null
 }
 
-/** The step that a track shows: a draft is not on its way yet. */
+/** The step shown on a track: a draft has none yet. */
 export function trackStep(status: string): ParcelStep | null {
   return status === 'draft' ? null : parcelStep(status)
 }
@@ -91,12 +91,12 @@ export function isPast(status: string): boolean {
   return past.has(status)
 }
 
-/** The customer may change everything before arrival, and what customs and packing need while it lies in the warehouse. */
+/** The customer may change everything before arrival, and in the warehouse what customs and packing need. */
 export function canUpdate(status: string): boolean {
   return ['draft', 'expected', 'received', 'awaiting_customer'].includes(status)
 }
 
-/** Customs may ask for an invoice when the parcel already lies with them. */
+/** Customs may ask for an invoice while they hold the parcel. */
 export function canAddInvoices(status: string): boolean {
   return canUpdate(status) || status === 'customs_hold'
 }

@@ -1,8 +1,8 @@
 import { hundredths } from './money.ts'
 
 /**
- * The text of a payment code with what the customer is about to send: their sum and what they are known by, so that their bank's form is
- * filled in. Known for GOST R 56042-2014 ("ST0001..."); any other text stays as it is. `sum` is a decimal string or null.
+ * Adds the customer's sum and code to a payment QR text, so that the bank's form is filled in. Supports GOST R 56042-2014
+ * ("ST0001..."); any other text is returned unchanged. `sum` is a decimal string or null.
  */
 export function paymentQrText(text: string, { sum, code }: { sum: string | null; code: string }): string {
   if (!/^ST0001[123]\|/.test(text)) return text

@@ -1,4 +1,4 @@
-/** How text is compared: case, «ё» and repeated spaces make no difference. */
+/** Normalises text for comparison: ignores case, «ё» and repeated spaces. */
 export function searchText(text: string): string {
   return text
     .toLowerCase()
@@ -6,7 +6,7 @@ export function searchText(text: string): string {
     .replaceAll(/[^\S\n]+/g, ' ')
 }
 
-/** How numbers are compared: spaces make no difference either. */
+/** Normalises numbers for comparison: also ignores all spaces. */
 export function searchCode(text: string): string {
   return text.toLowerCase().replaceAll(/[^\S\n]+/g, '')
 }

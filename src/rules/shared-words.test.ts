@@ -6,7 +6,7 @@ const words = (more: Partial<Parameters<typeof sortWords>[0]>) => sortWords({ ti
 test('a link is found where the other app has put it, and the title is its name', () => {
   const link = 'https://shop.example/coat?size=m'
   expect(words({ title: 'Wool coat', url: link })).toEqual({ links: [link], numbers: '', count: 0, name: 'Wool coat' })
-  // Android's Chrome.
+  // Chrome on Android.
   expect(words({ title: 'Wool coat', text: link }).links).toEqual([link])
   // A shop's own app.
   expect(words({ text: `Смотри, какое пальто! ${link}`, title: link })).toMatchObject({ links: [link], name: '' })

@@ -2,23 +2,23 @@ import { Link } from '#contracts/link.ts'
 import { linksIn, withoutLinks } from './links.ts'
 import { findTrackingNumbers } from './tracking-numbers.ts'
 
-/** What another app says beside its files. Android often puts the link into the text, among words. */
+/** The texts that another app shares besides files. Android apps often put the link into the text. */
 export type SharedWords = { title: string; text: string; url: string }
 
 export type SortedWords = {
-  /** Pages of shops that the provider would take, each once, as many as an order takes. */
+  /** Links that the provider accepts, each once, up to the maximum of an order. */
   links: string[]
-  /** In which the numbers stand, for the screen that takes many; empty where there is none. */
+  /** The text with the tracking numbers, for the screen that takes many; empty if there are none. */
   numbers: string
   count: number
-  /** The name of what was shared, where it is one. */
+  /** The name of what was shared, if there is one. */
   name: string
 }
 
-/** As many items as an order takes. */
+/** The maximum number of items of an order. */
 const mostLinks = 20
 
-/** Sorts out links and tracking numbers. What is neither is nothing that the portal can begin something with. */
+/** Extracts links and tracking numbers. The portal has no use for anything else. */
 export function sortWords({ title, text, url }: SharedWords): SortedWords {
   const links = [...linksIn(url), ...linksIn(text), ...linksIn(title)].flatMap(
     (each) => Link.safeParse(each).data ?? [],

@@ -1,10 +1,10 @@
 import type { Shop } from '#contracts/shops.ts'
 import { searchText } from './search-text.ts'
 
-/** What is looked for; '' is anything. */
+/** The filter; '' matches anything. */
 export type ShopFilter = { search: string; country: string; category: string }
 
-/** Those that are looked for, in the order of the list. */
+/** The matching shops, in the order of the list. */
 export function shopsFor<S extends Pick<Shop, 'name' | 'description' | 'country_code' | 'categories'>>(
   shops: readonly S[],
   { search, country, category }: ShopFilter,
@@ -18,7 +18,7 @@ export function shopsFor<S extends Pick<Shop, 'name' | 'description' | 'country_
   )
 }
 
-/** `wanted` as `searchText` leaves it. */
+/** `wanted` must be normalised by `searchText`. */
 export function mentions(shop: Pick<Shop, 'name' | 'description'>, wanted: string): boolean {
   return searchText(`${shop.name}\n${shop.description}`).includes(wanted)
 }

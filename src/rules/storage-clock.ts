@@ -1,13 +1,13 @@
 import { amount, hundredths, times } from './money.ts'
 import { dayAfter, daysBetween, storageWarningDays } from './storage.ts'
 
-/** A parcel's clock of storage. Days are yyyy-mm-dd in UTC, sums decimal strings in the currency of its bill. */
+/** A parcel's storage clock. Days are yyyy-mm-dd in UTC, sums decimal strings in the bill's currency. */
 export type StorageClock = {
-  /** The last free day; null while the clock stands still. */
+  /** The last free day; null while the clock is stopped. */
   storage_free_until: string | null
-  /** Free days that were left when it was stopped, negative when they were over; null while it runs. */
+  /** The free days left when it was stopped, negative when they were over; null while it runs. */
   storage_days_left: number | null
-  /** Up to and with this day storage is in the sum below. */
+  /** The last day whose storage is included in `storage_fee_accrued`. */
   storage_charged_until: string | null
   storage_fee_accrued: string
   storage_fee_per_day: string | null
@@ -17,16 +17,16 @@ export type StorageClock = {
   storage_notice: number | null
 }
 
-/** What a warehouse grants: free days, days at a fee after them, and that fee. */
+/** A warehouse's terms: free days, paid days after them, and their fee. */
 export type StorageTerms = { free_storage_days: number; paid_storage_days: number; storage_fee_per_day: string }
 
-/** Nothing is disposed of without a notice these days before. */
+/** Days before disposal at which the customer must have been notified. */
 export const disposalNoticeDays = 7
 
-/** Days of free storage that are left at each warning. */
+/** Free days left at each warning. */
 export const storageNotices = [storageWarningDays, 3, 1] as const
 
-/** A parcel has arrived: the day of arrival is not counted. */
+/** Starts the clock on arrival; the day of arrival is not counted. */
 export function startClock(terms: StorageTerms, today: string): StorageClock {
   const storage_free_until = dayAfter(today, terms.free_storage_days)
   return {
@@ -40,7 +40,7 @@ export function startClock(terms: StorageTerms, today: string): StorageClock {
   }
 }
 
-/** Storage as owed at the end of this day; the same when nothing has been added to it. */
+/** Charges storage up to the end of this day; returns the same object if nothing was added. */
 export function chargeClock(clock: StorageClock, today: string): StorageClock {
   const days = daysOwed(clock, today)
   if (days === 0) return clock
@@ -52,7 +52,7 @@ export function chargeClock(clock: StorageClock, today: string): StorageClock {
   }
 }
 
-/** The parcel is being prepared: what is owed stays, the days that are left are kept for later. */
+/** Stops the clock while the parcel is being prepared: keeps the accrued fee and the days left. */
 export function stopClock(clock: StorageClock, today: string): StorageClock {
   if (clock.storage_free_until === null) return clock
   return {
@@ -65,7 +65,7 @@ export function stopClock(clock: StorageClock, today: string): StorageClock {
   }
 }
 
-/** The clock goes on where it was stopped. A parcel whose days were not written down gets all of them. */
+/** Resumes the clock. A parcel without recorded days gets all of them. */
 export function resumeClock(clock: StorageClock, terms: StorageTerms, today: string): StorageClock {
   if (clock.storage_free_until !== null) return clock
   const days = clock.storage_days_left ?? terms.free_storage_days
@@ -81,7 +81,7 @@ export function resumeClock(clock: StorageClock, terms: StorageTerms, today: str
   }
 }
 
-/** Of several parcels that become one: the first to fall due, with what all of them owe. */
+/** Combines the clocks of merged parcels: the earliest due date, with the fees of all. */
 export function joinClocks(clocks: readonly StorageClock[], today: string): StorageClock {
   const charged = clocks.map((clock) => chargeClock(clock, today))
   const [first] = charged.toSorted((one, other) =>
@@ -93,8 +93,8 @@ export function joinClocks(clocks: readonly StorageClock[], today: string): Stor
 }
 
 /**
- * The notice that fits this day: 7, 3 or 1 when so few free days are left, 0 when disposal is a week away or less,
- * null when there is nothing to say.
+ * The notice for this day: 7, 3 or 1 when that many free days or fewer are left, 0 when disposal is at most a week away, null
+ * otherwise.
  */
 export function storageNotice(clock: StorageClock, today: string): number | null {
   if (!clock.storage_free_until || !clock.dispose_at) return null
@@ -103,7 +103,7 @@ export function storageNotice(clock: StorageClock, today: string): number | null
   return left < 0 ? null : (storageNotices.findLast((days) => left <= days) ?? null)
 }
 
-/** Notices come in the order 7, 3, 1, 0, each once; one that was missed is not made up for. */
+/** Notices come in the order 7, 3, 1, 0, each once; a missed one is skipped. */
 export function isNoticeDue(clock: StorageClock, today: string): boolean {
   const notice = storageNotice(clock, today)
   return notice !== null && (clock.storage_notice === null || notice < clock.storage_notice)

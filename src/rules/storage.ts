@@ -1,4 +1,4 @@
-/** Milliseconds. Days without a time are counted in UTC, where each has as many. */
+/** Milliseconds. Days are counted in UTC, where all are equally long. */
 const dayLength = 86_400_000
 
 /** The calendar day at an instant in the reader's own zone, as yyyy-mm-dd. */
@@ -7,25 +7,25 @@ export function calendarDay(instant: Date): string {
   return `${instant.getFullYear()}-${month}-${day}`
 }
 
-/** Whole days from one calendar day to another, both yyyy-mm-dd; negative when `until` has passed. */
+/** Whole days between two calendar days, both yyyy-mm-dd; negative when `until` is earlier. */
 export function daysBetween(from: string, until: string): number {
   return (Date.parse(until) - Date.parse(from)) / dayLength
 }
 
-/** The calendar day so many days later, or earlier; both yyyy-mm-dd. */
+/** The calendar day `days` later, or earlier if negative; both yyyy-mm-dd. */
 export function dayAfter(date: string, days: number): string {
   return new Date(Date.parse(date) + days * dayLength).toISOString().slice(0, 10)
 }
 
-/** From seven days on the clock is red and the customer is reminded. */
+/** Free days left at which the clock turns red and the customer is reminded. */
 export const storageWarningDays = 7
 
-/** While money is awaited the clock stands, and has no date, until it has been awaited too long. */
+/** Statuses in which the clock can run. While a payment is awaited it is stopped and has no date, until that takes too long. */
 const countedIn: ReadonlySet<string> = new Set(['received', 'awaiting_customer', 'awaiting_payment'])
 
 /**
- * Days of free storage that are left: 0 on the last day, negative when the fee runs.
- * null when no clock runs: storage counts only until the parcel is being prepared.
+ * The free storage days left: 0 on the last day, negative once fees accrue. null when no clock runs: storage counts only until
+ * the parcel is being prepared.
  */
 export function storageDaysLeft(
   parcel: { status: string; storage_free_until: string | null },

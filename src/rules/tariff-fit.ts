@@ -7,14 +7,14 @@ import { grams, kilograms, millimetres } from './weight.ts'
 
 export type Misfit = {
   code: MisfitCode
-  /** The tariff's limit and what the box has: kilograms, centimetres, or the tariff's currency. */
+  /** The tariff's limit and the box's value: kilograms, centimetres, or the tariff's currency. */
   limit: string
   actual: string
 }
 
 /**
- * The first reason why a tariff does not take a box, or null when it does.
- * `value` is what is declared, in the tariff's currency; null when that is not known.
+ * The first reason why a tariff does not accept a box, or null when it does. `value`: the declared value in the tariff's
+ * currency; null if unknown.
  */
 export function misfitOf(tariff: Tariff, box: Box, chargeable: string, value: string | null): Misfit | null {
   const weight = grams(box.weight)

@@ -4,7 +4,7 @@ import { grams } from './weight.ts'
 
 type Prices = Pick<Tariff, 'steps' | 'min_charge'>
 
-/** What carrying so many kilograms costs, in the tariff's currency; null when no step goes that far. */
+/** The price of shipping a weight (kilograms), in the tariff's currency; null if no step covers it. */
 export function shippingPrice(tariff: Prices, chargeable: string): string | null {
   const step = tariff.steps.find(({ up_to }) => grams(chargeable) <= grams(up_to))
   if (!step) return null
@@ -13,12 +13,12 @@ export function shippingPrice(tariff: Prices, chargeable: string): string | null
   return amount(price > least ? price : least)
 }
 
-/** The tariff's own insurance of a value in its currency; null when it has none. */
+/** The tariff's own insurance for a value in its currency; null if it has none. */
 export function insurancePrice(tariff: Pick<Tariff, 'insurance_percent'>, value: string): string | null {
   return tariff.insurance_percent === null ? null : percentOf(value, tariff.insurance_percent)
 }
 
-/** A price of one kilogram, times a weight, in hundredths; half a hundredth is rounded up. */
+/** A price per kilogram times a weight, in hundredths, rounding half a hundredth up. */
 export function perKilogram(price: string, weight: string): bigint {
   return (hundredths(price) * BigInt(grams(weight)) + 500n) / 1000n
 }

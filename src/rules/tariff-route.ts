@@ -10,8 +10,8 @@ export type Route = {
 type Known = Pick<Tariff, keyof Route | 'valid_from' | 'valid_to'>
 
 /**
- * What goes a way on a day (yyyy-mm-dd), in the provider's order: a list that was kept knows tariffs that are over. null: on whatever day
- * the list is of.
+ * The tariffs of a route on a day (yyyy-mm-dd), in the provider's order. A cached list may contain expired tariffs. null: any
+ * day.
  */
 export function tariffsOf<T extends Known>(tariffs: readonly T[], route: Route, day: string | null): T[] {
   return tariffs.filter(

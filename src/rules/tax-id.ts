@@ -1,9 +1,9 @@
-/** The number by which a country's customs know a person. */
+/** The types of numbers by which customs identify a person. */
 export type TaxIdType = 'inn' | 'iin' | 'pinfl' | 'fin' | 'personal_number' | 'pin' | 'psn'
 
 export type TaxIdRule = { type: TaxIdType; pattern: string; example: string }
 
-/** By the country that parcels go to. Source: domain 3.6. */
+/** By destination country. Source: domain 3.6. */
 export const taxIdRules: Partial<Record<string, TaxIdRule>> = {
   RU: { type: 'inn', pattern: '\\d{12}', example: '500100732259' },
   KZ: { type: 'iin', pattern: '\\d{12}', example: '910417450129' },
@@ -14,15 +14,15 @@ export const taxIdRules: Partial<Record<string, TaxIdRule>> = {
   AM: { type: 'psn', pattern: '\\d{10}', example: '1704910123' },
 }
 
-/** Elsewhere: whatever a tax number may look like. */
+/** For other countries: any plausible tax number. */
 const elsewhere = '[A-Z0-9]{4,20}'
 
-/** Without spaces and dashes, in capitals: as it is stored. */
+/** The stored form: capitals, without spaces and dashes. */
 export function plainTaxId(typed: string): string {
   return typed.toUpperCase().replaceAll(/[\s–-]/g, '')
 }
 
-/** What is wrong with a tax number (as `plainTaxId` writes it) in a country; null when nothing is. */
+/** What is wrong with a tax number (as returned by `plainTaxId`) in a country; null when nothing is. */
 export function taxIdProblem(country: string, value: string): 'format' | 'checksum' | null {
   const rule = taxIdRules[country]
   if (!new RegExp(`^(?:${rule?.pattern ?? elsewhere})$`).test(value)) return 'format'
@@ -32,14 +32,14 @@ export function taxIdProblem(country: string, value: string): 'format' | 'checks
 
 const checks: Partial<Record<TaxIdType, (digits: number[]) => boolean>> = { inn: isPersonalInn, iin: isIin }
 
-/** Twelve digits: the last two check the others. Source: order of the Federal Tax Service MMV-7-6/435. */
+/** Twelve digits, of which the last two are check digits. Source: order of the Federal Tax Service MMV-7-6/435. */
 function isPersonalInn(digits: number[]): boolean {
   const eleventh = (weighted(digits, [7, 2, 4, 10, 3, 5, 9, 4, 6, 8]) % 11) % 10
   const twelfth = (weighted(digits, [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8]) % 11) % 10
   return digits[10] === eleventh && digits[11] === twelfth
 }
 
-/** Twelve digits: a first pass, a second one where it gives ten, and no such number where that does, too. */
+/** Twelve digits: if the first pass gives ten, a second one is made; if that gives ten, too, the number is invalid. */
 function isIin(digits: number[]): boolean {
   const first = weighted(digits, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]) % 11
   const check = first === 10 ? weighted(digits, [3, 4, 5, 6, 7, 8, 9, 10, 11, 1, 2]) % 11 : first

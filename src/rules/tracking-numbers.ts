@@ -6,20 +6,20 @@ export type FoundNumber = {
   /** Upper case, without spaces. */
   number: string
   carrier: Carrier | null
-  /** The form says whose it is, and the check digit says that a sign of it is another. */
+  /** The format identifies the carrier, but the check digit is wrong. */
   isMistyped: boolean
-  /** How often it stands there. */
+  /** How often it occurs. */
   times: number
 }
 
 /**
- * The tracking numbers in whatever was pasted or read off a label, in their order, each once. A line (or part of a list) that is
- * nothing but numbers is taken at its word, also where no form is known; out of sentences only what shows by its form and its
- * check digit that it is one: a letter of a shop is full of order numbers, dates, sums and phones.
+ * The tracking numbers in a pasted text or a scanned label, each once and in order. A line (or list entry) that contains nothing
+ * but numbers is accepted even in an unknown format. From sentences only numbers with a known format and a valid check digit are
+ * taken, because shops' mails are full of order numbers, dates, sums and phone numbers.
  */
 export function findTrackingNumbers(text: string): FoundNumber[] {
   const found = new Map<string, FoundNumber>()
-  // Pages of shops put invisible characters into a number, and copying takes them along.
+  // Shops' pages put invisible characters into numbers, which are copied along.
   const plain = text
     .normalize('NFKC')
     .replaceAll(/\p{Cf}/gu, '')
@@ -42,12 +42,12 @@ function numbersIn(line: string): string[] {
   return [...line.matchAll(inSentence)].map(([each]) => plainly(each)).filter(isCertain)
 }
 
-/** One number in groups, as it is printed: not several of them, each with a meaning of its own. */
+/** Whether a line is one number printed in groups, rather than several numbers. */
 function isGrouped(line: string): boolean {
   return line.split(/\s+/).every((group) => group.length <= 9)
 }
 
-/** What may be a number among other words: the forms with letters as they are or in groups, digits as they are or by fours. */
+/** Candidates within a sentence: formats with letters plain or in groups, digits plain or in groups of four. */
 const inSentence =
   /(?<![A-Z0-9-])(?:[A-Z]{2} ?\d{3} ?\d{3} ?\d{3} ?[A-Z]{2}|1Z(?: ?[A-Z0-9]){16}|TB[A-Z]\d{12}|J[A-Z]{2,3}\d{10,20}|GM\d{10,22}|\d{12,34}|\d{4}(?: \d{4}){2,5}(?: \d{1,3})?)(?![A-Z0-9-])/g
 
@@ -56,8 +56,8 @@ function plainly(each: string): string {
 }
 
 /**
- * Its form is known, and its check digit right where it has one. Accounts of Russian banks have twenty digits, too, and the numbers
- * of phones and some cards fifteen.
+ * The format is known, and the check digit valid if there is one. Excludes Russian bank accounts, which have twenty digits, and
+ * IMEIs, which have fifteen, like some cards.
  */
 function isCertain(number: string): boolean {
   const carrier = guessCarrier(number)
@@ -66,7 +66,7 @@ function isCertain(number: string): boolean {
   return carrier !== null && fitsCheckDigit(number, carrier) !== false
 }
 
-/** What a bar code says before the number: the place the parcel goes to (USPS), or all of the route (FedEx). */
+/** Removes what a barcode contains before the number: the destination (USPS), or the whole routing (FedEx). */
 function withoutRouting(code: string): string {
   const usps = /^420(?:\d{5}|\d{9})(9\d{21})$/.exec(code)
   if (usps?.[1] && isCertain(usps[1])) return usps[1]
@@ -74,7 +74,7 @@ function withoutRouting(code: string): string {
   return fedex?.[1] && isCertain(fedex[1]) ? fedex[1] : code
 }
 
-/** Long enough, mostly digits, and nothing else that looks like it: a day, a Russian mobile phone, an order of Amazon. */
+/** Long enough, mostly digits, and none of the lookalikes: a date, a Russian mobile number, an Amazon order. */
 function isNumberLike(word: string): boolean {
   return (
     /^(?=(?:[^\d]*\d){6})[A-Z0-9-]{8,40}$/.test(word) &&
@@ -86,7 +86,7 @@ function judge(number: string): Pick<FoundNumber, 'carrier' | 'isMistyped'> {
   const carrier = guessCarrier(number) ?? (fitsDhlExpress(number) ? 'dhl' : null)
   const fits = carrier === null ? null : fitsCheckDigit(number, carrier)
   if (fits !== false) return { carrier, isMistyped: false }
-  // Digits alone may be of any carrier; letters in their places say whose it should be.
+  // Digits alone may belong to any carrier; letters identify it.
   const isNamed = /[A-Z]/.test(number)
   return { carrier: isNamed ? carrier : null, isMistyped: isNamed }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withPoint } from './typed-number.ts'
 
-/** As typed, in English, in Russian. */
+/** Columns: as typed, read in English, read in Russian. */
 test.each([
   ['1,200', '1200', '1.200'],
   ['12,500', '12500', '12.500'],

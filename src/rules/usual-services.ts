@@ -1,6 +1,6 @@
 const usual: ReadonlySet<string> = new Set(['arrival_photo', 'remove_invoices', 'repack', 'insurance'])
 
-/** Is it something that most parcels are sent with? Forms show these at once; a provider's others are folded. */
+/** Whether most parcels are sent with this service. Forms show these at once; others are folded. */
 export function isUsualService({ code }: { code: string }): boolean {
   return usual.has(code)
 }

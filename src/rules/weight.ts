@@ -1,4 +1,4 @@
-/** Exact arithmetic on weights and sizes: whole grams and whole millimetres inside. */
+/** Exact arithmetic on weights and sizes, in whole grams and millimetres. */
 
 /** "2.400" kilograms as 2400. Throws a RangeError for anything that is not a weight. */
 export function grams(weight: string): number {
@@ -12,10 +12,7 @@ export function kilograms(value: number): string {
   return `${Math.floor(value / 1000)}.${String(value % 1000).padStart(3, '0')}`
 }
 
-/**
- * What a box of this size is counted as, in kilograms: cubic centimetres over the carrier's divisor
- * (5000 or 6000), to the nearest gram.
- */
+/** The volumetric weight in kilograms: cubic centimetres over the carrier's divisor (5000 or 6000), to the nearest gram. */
 export function volumetricWeight(length: string, width: string, height: string, divisor: number): string {
   const cubicMillimetres = millimetres(length) * millimetres(width) * millimetres(height)
   return kilograms(Math.round(cubicMillimetres / divisor))
