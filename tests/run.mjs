@@ -15,7 +15,7 @@ const wanted = new Set(process.argv.slice(2))
 const isShort = wanted.has('--short')
 const isLong = wanted.has('--long')
 const scratch = makeScratch()
-/** What tests note for the end of the run: tests/support/notes.ts. */
+/** Notes of tests for the end of the run: tests/support/notes.ts. */
 const noted = join(reports, 'notes.txt')
 const env = {
   ...process.env,
@@ -29,24 +29,24 @@ const env = {
 
 const started = Date.now()
 const counts = { passed: 0, failed: 0 }
-/** Why what failed has failed, said once more where the output ends. */
+/** The reasons of failures, repeated at the end of the output. */
 const why = []
 
 await ensureInstalled()
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
-// What is checked at the same time uses the others' idle moments. The laws weigh what was built.
+// Parallel checks use each other's idle moments. The laws weigh the build.
 if (isShort) {
   await Promise.all([build(), stillChecks(), tests('units', '--project=unit')])
   await shortTests()
 } else {
-  // What reads the sources alone begins while the machine's own packages come.
+  // Checks that only read sources begin while system packages are being installed.
   const still = stillChecks()
   const [isBuilt] = await Promise.all([build(), ensureMachine({ isLong })])
   await Promise.all([still, tests('laws, units, screens, server')])
   if (isBuilt) await endToEnd()
   else console.log('end to end: nothing to try, the build failed')
-  // By itself: what else runs would be taken for a drift.
+  // Alone, because other load would look like a drift.
   if (isLong && isBuilt) await check('soak', 'npm', ['run', 'bench', '--silent', '--', 'soak'], { limit: 45 })
 }
 
@@ -73,7 +73,10 @@ function endToEnd() {
   return suite('end to end', endToEndCounts(join(reports, 'e2e.json')), 'playwright', args)
 }
 
-/** Beside the units: the laws in full; of screens and server what leads to a change since main, where all of them passed. */
+/**
+ * Beside the units: all laws, and those tests of screens and server that are affected by changes since main, where everything has
+ * passed.
+ */
 async function shortTests() {
   const base = sharedBase()
   if (base === null) return tests('laws, screens, server', '--project=laws', '--project=screens', '--project=server')
@@ -91,7 +94,7 @@ function tests(name, ...args) {
   return suite(name, unitCounts(file), 'vitest', ['run', ...reporters, ...args])
 }
 
-/** One tool that says yes or no; what it wrote is shown when it says no. */
+/** A tool that succeeds or fails; its output is shown if it fails. */
 async function check(name, tool, args, more = {}) {
   const { code, output, seconds } = await command(tool, args, { root, env, ...more })
   console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`)
@@ -100,7 +103,10 @@ async function check(name, tool, args, more = {}) {
   return code === 0
 }
 
-/** A runner of tests: a line per suite from its own report, failures at the end. One that ends badly without a failed test counts as one. */
+/**
+ * A test runner: prints a line per suite from its report, and failures at the end. A bad exit without a failed test counts as one
+ * failure.
+ */
 async function suite(name, read, tool, args) {
   console.log(`${name} …`)
   const { code, output, seconds } = await command(tool, args, { root, env, limit: isLong ? 240 : 30 })
@@ -108,7 +114,7 @@ async function suite(name, read, tool, args) {
   for (const each of suites) {
     console.log(`  ${each.failed > 0 ? 'FAILED' : 'ok    '} ${each.name}: ${each.passed} passed, ${each.failed} failed`)
   }
-  // The runner itself broke: only its own words say why.
+  // The runner itself broke: only its output explains why.
   why.push(...reasons, ...(code !== 0 && reasons.length === 0 ? [`${name}\n${output.slice(-4_000)}`] : []))
   counts.passed += passed
   counts.failed += code !== 0 && failed === 0 ? 1 : failed

@@ -8,7 +8,7 @@ import type { CrowdSize } from '#tests/support/parcel-crowd.ts'
 const rounds = 15
 const asksPerRound = 20
 
-/** All are compared with this one. In the smallest nobody has many parcels. */
+/** The size that all are compared with. In the smallest, nobody has many parcels. */
 const base = 10_000
 const sizes: CrowdSize[] = [100, base, 100_000, 1_000_000].map((parcels) => ({
   parcels,
@@ -32,8 +32,8 @@ const variants: Variant[] = (['usual', 'busy'] as const).flatMap((who) => [
 ])
 
 /**
- * What a list of twenty costs while the table grows: the whole call, and its query by itself, one at a time, each size in
- * turn with the others. The lists are the same at every size; only other people's parcels are added.
+ * The cost of a list of twenty as the table grows: the whole call, and its query alone, one at a time, with the sizes taking
+ * turns. The lists are the same at every size; only other customers' parcels are added.
  */
 export async function printGrowth(): Promise<void> {
   for (const engine of ['postgres', 'embedded'] satisfies Engine[]) {
@@ -78,7 +78,10 @@ async function print(engine: Engine, lists: readonly OpenLists[]): Promise<void>
   if (engine === 'postgres') console.log('goal: at 1,000,000 at most 1.2 times')
 }
 
-/** Of each list how long an ask took, round by round; null: nobody asks for such a list. Rounds go by turns, so that what else the machine does falls on every size. */
+/**
+ * The time of one call for each list, round by round; null if nobody has such a list. The lists take turns in each round, so that
+ * other load on the machine affects all sizes.
+ */
 async function compare(
   lists: readonly OpenLists[],
   prepare: (each: OpenLists) => (() => Promise<unknown>) | null,
@@ -90,14 +93,14 @@ async function compare(
       if (!ask) continue
       const start = performance.now()
       for (let count = 0; count < asksPerRound; count += 1) await ask()
-      // The first round fills what is kept in memory.
+      // The first round fills the caches.
       if (round >= 0) took[index]?.push((performance.now() - start) / asksPerRound)
     }
   }
   return took
 }
 
-/** The call as a customer's page makes it, each time another customer's. */
+/** The call of a customer's page, each time for another customer. */
 function askCall(lists: OpenLists, { who, page, filter }: Variant) {
   const customers = lists[who]
   if (customers.length === 0) return null

@@ -7,10 +7,10 @@ import { openMail } from '#server/mail/open-mail.ts'
 import { openPush } from '#server/push/open-push.ts'
 import { openPlace, type Place } from './world.ts'
 
-/** The server over a closed database, in this process. */
+/** The server on a prepared database, in this process. */
 export type InProcess = {
   db: Database
-  /** Throws unless it is answered well; the reply as text. */
+  /** Returns the reply as text; throws if the call fails. */
   ask: (token: string, path: string, body?: object) => Promise<string>
   close: () => Promise<void>
 }

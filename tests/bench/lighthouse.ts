@@ -19,25 +19,25 @@ import { phone } from './browser/phone.ts'
 import { median } from './median.ts'
 import { signInOnce, type Devices } from './starts/devices.ts'
 
-/** Fetched when it is wanted, with the Node that it needs: nothing else here needs either. */
+/** Downloaded on demand, with the Node it needs, because nothing else here needs either. */
 const lighthouse = ['-y', '-p', 'node@24', '-p', 'lighthouse@13', 'lighthouse']
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 export type LighthouseOptions = { rounds?: string; pages?: string }
 
-/** `profile`: the folder of a browser to begin with; null: one that has never been anywhere. */
+/** `profile`: the browser folder to start with; null: a new one. */
 type Subject = { name: string; url: string; profile: string | null }
 
-/** What a score of the performance is made of besides LCP. */
+/** The parts of the performance score besides LCP. */
 const parts = ['FCP ms', 'speed ms', 'blocked ms', 'shift'] as const
 
 type Visit = Record<(typeof categories)[number] | (typeof parts)[number], number> & { paint: number }
 
 /**
- * Every public page in turn, five rounds, as Lighthouse's slow phone sees it on a first visit; dashboard, list and a parcel of a customer
- * who has just signed in, and once more, "again", with the worker and what it keeps, as the app starts from then on; and "zero", the finished
- * home page without its scripts, in the same rounds: how fast such a page can be at all. Scores are of 100, times milliseconds.
- * `pages`: parts of addresses, with commas between them.
+ * Runs Lighthouse on its slow phone, five rounds: every public page on a first visit; dashboard, list and a parcel of a customer
+ * who has just signed in, and once more ("again") with the worker and its caches, as the app usually starts; and "zero", the
+ * prerendered home page without its scripts, as the lower bound. Scores are out of 100, times in milliseconds. `pages`:
+ * comma-separated parts of addresses.
  */
 export async function printLighthouse(options: LighthouseOptions): Promise<void> {
   const rounds = Number(options.rounds ?? 5)
@@ -59,7 +59,7 @@ export async function printLighthouse(options: LighthouseOptions): Promise<void>
   try {
     for (let round = 0; round < rounds; round += 1) {
       for (const page of pages) {
-        // Now and then it records nothing of a visit: the others stand for it, and the table says so.
+        // Lighthouse occasionally fails to record a visit: the table says so and uses the others.
         const seen = await visit(page).catch(() => null)
         if (seen) visits.set(page.name, [...(visits.get(page.name) ?? []), seen])
         else lost += 1
@@ -100,7 +100,7 @@ export async function printLighthouse(options: LighthouseOptions): Promise<void>
   )
 }
 
-/** A browser's folder in which nothing lies but a session. */
+/** A browser folder that contains nothing but a session. */
 async function keepSession(portal: string, { signedIn }: Devices): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'aist-lighthouse-'))
   const context = await chromium.launchPersistentContext(folder, { ...wholeBrowser, baseURL: portal })
@@ -115,7 +115,7 @@ async function keepSession(portal: string, { signedIn }: Devices): Promise<strin
   return folder
 }
 
-/** A copy of the folder after these pages were seen on a phone: the worker is there, and the last picture of each. */
+/** A copy of the folder after a phone has visited these pages: with the worker, and the last picture of each. */
 async function installApp(portal: string, signedIn: string, paths: readonly string[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'aist-lighthouse-'))
   copyTree(signedIn, folder)
@@ -124,7 +124,7 @@ async function installApp(portal: string, signedIn: string, paths: readonly stri
   for (const path of [...paths, ...paths]) {
     await page.goto(path)
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
-    // The picture is kept once the page is at rest.
+    // The last picture is kept once the page is idle.
     await pause(5_000)
   }
   await page.goto('about:blank')
@@ -174,13 +174,13 @@ async function visit({ url, profile }: Subject): Promise<Visit> {
   }
 }
 
-/** The same prerendered page, its styles within it, without a script. */
+/** The prerendered page with inlined styles and without scripts. */
 async function startZero(source: string): Promise<{ url: string; server: Server }> {
   const whole = await (await fetch(source)).text()
   const page = gzipSync(
     whole.replaceAll(/<script\b[^>]*>[^]*?<\/script>/g, '').replaceAll(/<link rel="(?:manifest|stylesheet)[^>]*>/g, ''),
   )
-  // Its pictures and fonts.
+  // Passes on its pictures and fonts.
   const pass = async (path: string, response: ServerResponse) => {
     const answer = await fetch(new URL(path, source))
     response.writeHead(answer.status, { 'Content-Type': answer.headers.get('content-type') ?? 'text/plain' })

@@ -6,22 +6,22 @@ import type { Database } from '#server/context.ts'
 import { openInProcess } from './in-process.ts'
 import type { World } from './world.ts'
 
-/** More customers than fit into a cache of a few pages, few enough to sign all of them in. */
+/** More customers than fit into a cache of a few pages, but few enough to sign in all of them. */
 const signedIn = 200
 
-/** How many pages on the later one lies. */
+/** How many pages in the later page is. */
 const pagesOn = { usual: 2, busy: 20 }
 
 type Page = { filter?: ParcelFilter | undefined; cursor?: string | undefined }
 export type Customer = { id: number; token: string; later: string | undefined }
 
-/** The server over a world, in this process, with customers who are signed in. */
+/** The server on a world, in this process, with signed-in customers. */
 export type OpenLists = {
   db: Database
   usual: Customer[]
-  /** One, or none where nobody has many. */
+  /** One customer, or none if nobody has many parcels. */
   busy: Customer[]
-  /** Throws unless it is answered with 200; the reply as text. */
+  /** Returns the reply as text; throws unless the status is 200. */
   ask(customer: Pick<Customer, 'token'>, page: Page): Promise<string>
   close: () => Promise<void>
 }

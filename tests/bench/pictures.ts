@@ -19,7 +19,7 @@ const pictures = [
   { name: 'wide', place: 'parcels', device: desk },
 ] as const satisfies { name: string; place: Place; device: object }[]
 
-/** The screenshots of the manifests and the README, taken of the built portal with its demo world. */
+/** Takes the screenshots of the manifests and the README from the built portal with its demo world. */
 export async function takePictures(): Promise<void> {
   await mkdir(folder, { recursive: true })
   const portal = await startPortal({ isMeasured: true })
@@ -50,7 +50,7 @@ export async function takePictures(): Promise<void> {
   }
 }
 
-/** A screenshot of a screen on which nothing is being loaded any more. */
+/** A screenshot of a screen that has finished loading. */
 async function calm(page: Page): Promise<Buffer> {
   await page.locator('h1').first().waitFor()
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], [class*="skeleton"]'))

@@ -1,5 +1,6 @@
-// What `npm run bench` runs: weighs what is built, loads the server beside a bare query, lets a table grow. `-- load` runs one.
-// `npm run pictures` takes the screenshots of README and manifests, `npm run screens` one of every screen; `npm run lighthouse` runs the one that has to be fetched first and takes a quarter of an hour.
+// Runs `npm run bench`: weighs the build, compares the server's load with bare queries, and measures a growing table. `-- load`
+// runs a single part. `npm run pictures` takes the screenshots of README and manifests, `npm run screens` one of every screen;
+// `npm run lighthouse` runs Lighthouse, which has to be downloaded and takes a quarter of an hour.
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../../server/launch/build.mjs'
@@ -33,7 +34,7 @@ if (unknown !== undefined) {
 const root = fileURLToPath(new URL('../..', import.meta.url))
 await ensureInstalled()
 await ensureBuilt()
-// Only now: a bare clone has no Vite.
+// Imported late, because a bare clone has no Vite.
 const { runnerImport } = await import('vite')
 const load = async (file) => (await runnerImport(`${root}tests/bench/${file}`, { root, configFile: false })).module
 const parts = {

@@ -17,9 +17,9 @@ const tall = 844
 type Options = { screens?: string; languages?: string; widths?: string; looks?: string; states?: string; text?: string }
 
 /**
- * A picture of every screen, in both languages, three widths, two looks and five states, each whole to its end; one sheet for a screen and
- * a state. What axe finds is printed, and fails the command. All of them take an hour: the options choose, by commas. `text` is the size of the root's text in
- * percent.
+ * Takes full-length pictures of every screen, in both languages, three widths, two themes and five states; one sheet for each
+ * screen and state. Prints axe's findings, which fail the command. All of them take an hour: the options choose, separated by
+ * commas. `text`: the root's text size in percent.
  */
 export async function takeScreens(options: Options): Promise<void> {
   const chosen = <T extends string>(given: string | undefined, all: readonly T[]) =>
@@ -83,7 +83,7 @@ async function shot(
     await comeAs(page, language, screen.visitor, state)
     if (state === 'offline') await visit(page, path)
     await bringAbout(state, context, language)
-    // Pictures that are being loaded keep the page from being whole.
+    // The page's load event waits for pictures that never come.
     await page.goto(path, { waitUntil: state === 'loading' ? 'domcontentloaded' : 'load' })
     if (text) await page.addStyleTag({ content: `html { font-size: ${text}% !important; }` })
     await calm(page, state)
@@ -99,7 +99,7 @@ async function shot(
   }
 }
 
-/** What it shows is kept, so that it is there without a network. */
+/** Visits a page so that its data is cached for offline use. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
@@ -107,10 +107,10 @@ async function visit(page: Page, path: string): Promise<void> {
 }
 
 async function calm(page: Page, state: State): Promise<void> {
-  // Some pages have their heading from the answer.
+  // The heading of some pages is in the answer.
   await page.locator('h1, [aria-busy="true"]').first().waitFor({ state: 'attached' })
   const isBusy = () => document.querySelector('[aria-busy="true"], [class*="skeleton"]') !== null
-  // A prerendered page may bring all its content along, and has no skeleton then.
+  // A failure shows after the last retry; loading stays as it is. A prerendered page may contain all its content.
   if (state === 'loading')
     await page
       .locator('[class*="skeleton"]')
@@ -121,10 +121,9 @@ async function calm(page: Page, state: State): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** Scrolls down as a reader does: pictures and parts that load when they come near are there afterwards. */
+/** Puts the pictures side by side, as tall as the tallest. */
 async function readToTheEnd(page: Page, state: State): Promise<void> {
   await page.evaluate(async () => {
-    // Measured once: a list that grows while it is scrolled would have no end.
     const end = document.documentElement.scrollHeight
     for (let top = 0; top < end; top += 400) {
       scrollTo(0, top)
@@ -138,7 +137,6 @@ async function readToTheEnd(page: Page, state: State): Promise<void> {
   await calm(page, state)
 }
 
-/** Side by side, as tall as the tallest. */
 async function sheetOf(shots: Buffer[]) {
   const gap = 24
   const sizes = await Promise.all(shots.map((each) => sharp(each).metadata()))

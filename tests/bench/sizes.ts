@@ -7,7 +7,7 @@ import { openBuild } from '#tests/support/sizes.ts'
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url))
 
-/** Every screen in kB as sent (brotli 11), and the guards. */
+/** Prints every screen's size in kB as sent (brotli 11), and the guards. */
 export function printSizes(): void {
   const build = openBuild(dist)
   const rows = weighScreens(dist).map((weight) => ({

@@ -11,17 +11,17 @@ import { engineNames, withPlaces, type Engine } from './world.ts'
 
 export type SoakOptions = { minutes?: string }
 
-/** Calls of a second, one after another: what a hundred customers at once ask for. */
+/** The calls of one second, in sequence: the load of a hundred concurrent customers. */
 const second: Call[] = ['list', 'detail', 'list', 'create', 'list', 'detail', 'list', 'detail', 'list', 'list']
 const windows = 12
-/** How many times the second quarter's the last quarter may be. The first warms up. */
+/** The allowed ratio of the last quarter to the second. The first quarter warms up. */
 const limits = { memory: 1.3, time: 1.2 }
 
 type Window = { p50: number; p99: number; megabytes: number }
 
 /**
- * A steady load, far below what the server can do, on both engines at once. It fails when an answer is not the right one, or when the
- * process keeps more and more memory; times, which depend on what else the machine does, are printed.
+ * A steady load, far below the server's capacity, on both engines at once. Fails if an answer is wrong, or if the process keeps
+ * using more memory; times are only printed, because they depend on other load on the machine.
  */
 export async function printSoak(options: SoakOptions): Promise<void> {
   const minutes = Number(options.minutes ?? 30)
@@ -54,7 +54,7 @@ async function soak(engine: Engine, minutes: number): Promise<{ memory: number; 
   return tell(engine, minutes, seen)
 }
 
-/** So many seconds; a slow answer keeps no later call back. */
+/** Runs for the given seconds; a slow answer delays no later call. */
 async function steadily(ask: (call: Call) => Promise<void>, seconds: number): Promise<number[]> {
   const times: number[] = []
   const open: Promise<void>[] = []

@@ -12,13 +12,16 @@ import { asAdmin, startPostgres } from '#tests/support/postgres.ts'
 
 export type Engine = OpenDatabase['engine']
 
-/** Where a database is, that nothing holds open: a folder, and for PostgreSQL the address besides. */
+/** The place of a closed database: a folder, and for PostgreSQL also the address. */
 export type Place = { engine: Engine; url: string | null; dataDir: string }
 
 /** A closed database with a crowd in it. */
 export type World = Place & { size: CrowdSize; crowd: Crowd }
 
-/** Gives places for new databases of an engine, and forgets them all, with the PostgreSQL server that was started for them. */
+/**
+ * Provides places for new databases of an engine, and removes them afterwards, with the PostgreSQL server if it was started for
+ * them.
+ */
 export async function withPlaces(engine: Engine, measure: (create: () => Promise<Place>) => Promise<void>) {
   const server = engine === 'postgres' ? await startPostgres() : null
   const remove: (() => Promise<unknown>)[] = []
@@ -49,10 +52,10 @@ export function openPlace({ url, dataDir }: Place): Promise<OpenDatabase> {
   return openDatabase({ url, dataDir, log: pino({ level: 'silent' }) })
 }
 
-/** Statistics and pages as in a database that has run for a while. Written out: nothing is left to do in the background. */
+/** Brings statistics and pages to the state of a database that has run for a while, so that no background work is left. */
 export async function settle(place: Place, db: Database): Promise<void> {
   if (!place.url) return void (await db.execute(sql`vacuum analyze`))
-  // On a connection without the server's limit for a statement.
+  // On a separate connection, which has no statement timeout.
   for (const statement of ['vacuum analyze', 'checkpoint']) await asAdmin(place.url, statement)
 }
 
@@ -83,7 +86,10 @@ async function fill(place: Place, size: CrowdSize): Promise<Crowd> {
   return crowd
 }
 
-/** An index is made in a third of the time that it takes to grow; references are not looked up, they are made right. */
+/**
+ * Building an index takes a third of the time of updating it row by row. Foreign keys are not checked, because the rows are known
+ * to be valid.
+ */
 async function withoutIndexes<T>(db: Database, insert: () => Promise<T>): Promise<T> {
   await db.execute(sql`set local session_replication_role = replica`)
   const { rows } = await db.execute<{ name: string; definition: string }>(sql`

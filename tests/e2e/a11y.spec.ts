@@ -24,10 +24,10 @@ test.use({ withWorker: false })
 
 const forGuests: Place[] = ['login', 'register', 'forgot-password', 'reset-password', 'verify', 'catalogue']
 
-/** Of the account: on a phone every time, on a desktop in a long run. */
+/** Account screens: always on a phone, on a desktop only in a long run. */
 const further: Place[] = ['contact-us-inside', 'account', 'profile', 'passport-data', 'address', 'change-password']
 
-/** Lists of which the first thing is opened. Of orders it is one that waits for the customer's word, so that its steps are shown. */
+/** Lists whose first item is opened. For orders, one that waits for the customer, so that its steps are shown. */
 const lists = new Set<Place>(['parcels', 'manifests', 'claims'])
 
 test('on a walk over all public screens axe finds no fault, nothing moves and nothing is cut, and each takes over what came finished and asks for nothing that it has', async ({
@@ -35,11 +35,11 @@ test('on a walk over all public screens axe finds no fault, nothing moves and no
   watch,
   language,
 }, { project }) => {
-  // Many screens on a busy machine; none waits for it.
+  // Many screens take long on a busy machine.
   test.slow()
-  // The catalogue shows the control alone.
+  // The catalogue shows the control without a form.
   watch.expect(/verbose: \[DOM\] Password field is not contained in a form.*\/catalogue/)
-  // The form of a letter asks where the visitor is, and no proxy stands before this portal that would know it.
+  // The contact form looks up the visitor's country, and this portal has no proxy that knows it.
   watch.expect(/unable to fetch the country/)
   const isPhone = project.name === 'phone'
   const asked: string[] = []
@@ -49,7 +49,7 @@ test('on a walk over all public screens axe finds no fault, nothing moves and no
   const walk = await walkOver(page)
   const look = async (path: string) => {
     const title = await walk.open(path)
-    // Only the page itself says who is here, and it says so once it has taken over.
+    // Only the page itself shows who is signed in, and only after hydration.
     if (formsOnDemand.some((place) => path.split('?')[0] === href(language, place))) await reachForForm(page)
     await takenOver(page)
     await walk.axe(path)
@@ -78,9 +78,9 @@ test('on a walk over all screens of a customer axe finds no fault, nothing moves
   watch,
   language,
 }, { project }) => {
-  // Many screens on a busy machine; none waits for it.
+  // Many screens take long on a busy machine.
   test.slow()
-  // Of the letter's form.
+  // From the contact form.
   watch.expect(/unable to fetch the country/)
   const { t } = wordsOf(language)
   const isPhone = project.name === 'phone'
@@ -106,7 +106,7 @@ test('on a walk over all screens of a customer axe finds no fault, nothing moves
   if (isPhone) expect(await linesOfSteps(page, language), 'no name of a step is broken').toEqual([1, 1, 1, 1, 1])
   if (isPhone || process.env.TEST_LONG) for (const place of further) await look(href(language, place))
   if (isPhone) {
-    // Above every public page a customer finds another menu than a guest.
+    // A customer's menu on public pages differs from a guest's.
     await walk.openCold(href(language, 'home'))
     await walk.resize(href(language, 'home'))
   }
@@ -127,7 +127,7 @@ test('on a walk over all screens of a customer axe finds no fault, nothing moves
     const block_reason = { ru: 'Документы не совпали', en: 'The documents do not match' }[language]
     const json = { message: block_reason, message_code: 'user_blocked', block_reason }
     await page.route('**/api/manifests**', (route) => route.fulfill({ status: 403, json }))
-    // Whoever is blocked is called so by every answer: one that knew nothing of it would open the screen again.
+    // Every answer must say that the customer is blocked: one that did not would open the screen again.
     await page.route('**/api/auth/me', async (route) => {
       const response = await route.fetch()
       const { data } = (await response.json()) as { data: object }
@@ -144,7 +144,7 @@ test('on a walk over all screens of a customer axe finds no fault, nothing moves
 
 type Visitor = { page: Page; language: Language }
 
-/** What lies behind the first screens, by whose it is: signs in, and says where to look besides the dashboard. */
+/** What lies behind the first screens, for each visitor: signs in, and names the places besides the dashboard. */
 const behind = {
   async 'a customer'({ page, language }: Visitor) {
     await signIn(page, language)
@@ -185,14 +185,14 @@ for (const [whose, placesOf] of Object.entries(behind))
     `larger text and narrow windows cut nothing behind the first screens of ${whose}`,
     { tag: whose === 'a customer' ? ['@phone', '@long'] : '@phone' },
     async ({ page, watch, language }) => {
-      // Many screens on a busy machine; none waits for it.
+      // Many screens take long on a busy machine.
       test.slow()
-      // Of the letter's form, and of a page that is not there.
+      // From the contact form, and from a page that does not exist.
       watch.expect(/unable to fetch the country/)
       watch.expect(refusedWith(404))
       const places = await placesOf({ page, language })
       const walk = await walkOver(page)
-      // Where the sign-in led.
+      // The sign-in has led here.
       await walk.axe(href(language, 'dashboard'))
       await walk.resize(href(language, 'dashboard'))
       for (const path of places) {
@@ -200,7 +200,7 @@ for (const [whose, placesOf] of Object.entries(behind))
         await walk.axe(path)
         await walk.resize(path)
         if (!path.includes('merge=')) continue
-        // What two of them are together.
+        // The summary of two selected parcels.
         await page.locator('main input[type="checkbox"]:not(:checked, :disabled)').first().check()
         await expect(
           page.getByRole('heading', { name: wordsOf(language).t('parcels.merge.together', { count: 2 }) }),
@@ -258,7 +258,7 @@ test(
     await expect(heading(page)).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     const over = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
-    // Sizes in fractions may round up by one.
+    // Fractional sizes may round up by one.
     expect(await over()).toBeLessThanOrEqual(1)
   },
 )

@@ -50,12 +50,12 @@ test('what was read is there without a network, with its time @long', async ({ p
   const toList = page.getByRole('navigation').getByRole('link', { name: t('articles.title'), exact: true })
   await page.goto(href(language, 'article', { id: 'sales-season' }))
   await workerIsReady(page)
-  // Before that a link loads another page, and what is read on this one is not stored.
+  // Before hydration a link loads another page, and the content of this one is not stored.
   await takenOver(page, 'h1')
   const name = (await heading(page).textContent()) ?? ''
   await toList.last().click()
   await expect(cards(page)).toHaveCount(12)
-  // The article came with its page, and is stored once that is idle.
+  // The article came with its page, and is stored once the page is idle.
   await expect.poll(() => keptContent(page)).toEqual(expect.arrayContaining(['article', 'articles']))
 
   await context.setOffline(true)
@@ -117,7 +117,7 @@ test.describe('without a worker', () => {
     await page.goto(href(language, 'articles'))
     await takenOver(page)
     await cards(page).nth(1).click()
-    // The second load has seen, too, that the file is gone.
+    // The second load has noticed, too, that the file is gone.
     await expect.poll(look).toBe(2)
     expect(loads()).toBe(2)
     await expect(page.getByRole('main').locator('article p').nth(3)).toBeVisible()
@@ -126,7 +126,7 @@ test.describe('without a worker', () => {
 
 test('a page that draws itself keeps the place of what comes @long', async ({ page, language }) => {
   const article = href(language, 'article', { id: 'first-parcel' })
-  // As on a host of files.
+  // As on a static host.
   await page.route(`**${article}`, (route) => route.fulfill({ path: `dist/page/${language}/app.html` }))
   await page.route('**/api/articles/*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 600))

@@ -17,7 +17,7 @@ const options = (page: Page) =>
     .getByRole('listitem')
     .filter({ has: page.locator('table') })
 
-/** The file that calculates. */
+/** The chunk that calculates. */
 const sums = () => `**/${openBuild('dist').scripts(['src/features/calculation/calculate.ts'])[0]}`
 
 test('by the keyboard alone: a size, a service, and what it costs; the link says the same @long', async ({
@@ -25,7 +25,7 @@ test('by the keyboard alone: a size, a service, and what it costs; the link says
   watch,
   language,
 }) => {
-  // No proxy stands before this portal that would know it, for the phone of anyone who signs up.
+  // This portal has no proxy that knows the country, which phone fields look up.
   watch.expect(/unable to fetch the country/)
   const { t } = wordsOf(language)
   await page.goto(href(language, 'order-calculation'))
@@ -88,7 +88,7 @@ test('without a network it goes on with the tariffs that the device has, and say
   const { t } = wordsOf(language)
   await page.goto(href(language, 'order-calculation'))
   await workerIsReady(page)
-  // They came with the page, and are kept when it is at rest.
+  // They came with the page, and are stored when it is idle.
   await expect.poll(() => keptContent(page)).toEqual(expect.arrayContaining(['tariffs', 'services', 'dictionaries']))
   await context.setOffline(true)
   await page.goto(`${href(language, 'order-calculation')}?weight=2`)
@@ -120,7 +120,7 @@ test.describe('a prerendered page', () => {
     const go = await hold(page, sums())
     await page.goto(href(language, 'order-calculation'))
     await Promise.all([page.waitForRequest(sums()), field(page, language, 'weight').fill('7')])
-    // Of two the last one says.
+    // Of two answers, the last one counts.
     await expect(page).toHaveURL(/\?weight=7$/)
     await page.getByRole('slider').fill('25')
     await field(page, language, 'to').selectOption('KZ')
@@ -146,7 +146,7 @@ test.describe('a prerendered page', () => {
     watch.expect(networkIsGone)
     watch.expect(refusedWith(404))
     const { t } = wordsOf(language)
-    // As after a release, where no worker keeps the old files.
+    // As after a release, without a worker that keeps the old files.
     await page.route(sums(), (route) => route.fulfill({ status: 404 }))
     const loads = countLoads(page)
     await page.goto(href(language, 'order-calculation'))
@@ -170,7 +170,7 @@ test.describe('a prerendered page', () => {
   test('goes on by itself when the network is back @long', async ({ page, context, language, watch }) => {
     watch.expect(networkIsGone)
     const { t } = wordsOf(language)
-    // What comes when the page is at rest would be missed aloud.
+    // A prefetch of the idle page would log an error.
     const [last] = await Promise.all([
       page.waitForResponse(`**/${openBuild('dist').scripts(['src/pwa/browser-updates.ts'])[0]}`),
       page.goto(href(language, 'order-calculation')),

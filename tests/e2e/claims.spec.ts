@@ -29,13 +29,13 @@ const photo = async (name: string) => ({
   buffer: await picture('png', { width: 300 + Math.floor(Math.random() * 300) }),
 })
 
-/** What the provider itself answers the customer. */
+/** Calls the provider directly, as the customer. */
 async function callAsCustomer(portal: Portal) {
   const { token } = (await callOf(portal.url)(auth.login, { body: fresh })).data
   return callOf(portal.url, token)
 }
 
-/** A parcel of the customer's that has come, and what staff found: its corner is broken. */
+/** A parcel that has arrived and was found damaged: its corner is broken. */
 async function damaged(portal: Portal, title: string): Promise<ParcelDetail> {
   const call = await callAsCustomer(portal)
   const draft = declaration({ title, receiver_id: undefined, extra_services: [] })
@@ -83,7 +83,7 @@ test('a damaged parcel is claimed about, asked back, answered and paid for @desk
 
   await typeAtDesk(portal, 'claims', 'answer', id, '--message', 'Дно тоже треснуло?')
   await page.goto(href(language, 'notifications'))
-  // The parcel has notices of its own, which may be on the device already.
+  // The parcel has notices of its own, which may be cached already.
   await page.locator(`main a[href="${href(language, 'claim', { id })}"]`).click()
   await expect(heading(page)).toContainText(number)
   await expect(page.getByText('Дно тоже треснуло?')).toBeVisible()
@@ -115,7 +115,7 @@ test('a damaged parcel is claimed about, asked back, answered and paid for @desk
   expect(paid).toMatchObject({ direction: 'credit', amount: '41.50' })
   await page.getByRole('link', { name: t('claims.to_balance') }).click()
   await expect(heading(page)).toHaveText(t('transactions.title'))
-  // What the page says the customer has is what all their bookings make.
+  // The balance on the page is the sum of all bookings.
   const signed = ledger.map(({ direction, amount }) => (direction === 'credit' ? '' : '-') + amount)
   const balance = sum(signed)
   expect(ledger[0]?.balance_after).toBe(balance)
@@ -217,7 +217,7 @@ test.describe('with the worker', () => {
     await context.setOffline(false)
     await expect(talk.getByText(t('ui.queued.waiting'))).toBeHidden()
     await expect(talk.getByText('И блюдце')).toBeVisible()
-    // What waits no more is on its way.
+    // Entries that no longer wait are being sent.
     const said = async () => {
       const { data } = await call(claims.show, { params: { id: String(id) } })
       return data.messages.map(({ body, files }) => [body, files.length])

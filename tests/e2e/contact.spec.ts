@@ -11,7 +11,7 @@ import { anna, countLoads, heading, hold, signIn, takenOver, textbox, workerIsRe
 test.use({ withWorker: false })
 
 const fresh = { ...anna, email: 'new@aist.example' }
-/** Without a proxy that knows it, no one can say in which country a visitor is: the specification wants it said there. */
+/** Without a proxy the visitor's country is unknown, and the specification demands this message. */
 const countryIsUnknown = /unable to fetch the country/
 
 const photo = async (name: string) => ({
@@ -37,7 +37,7 @@ test('a guest is told what is wrong, writes with a file and gets a number @long'
   const { t } = wordsOf(language)
   const subject = `Колесо ${language} ${Date.now()}`
   await page.goto(href(language, 'contact-us'))
-  // The code of the form comes at the first interaction, if the page is hydrated by then.
+  // If the page is hydrated, the form's code loads at the first interaction.
   await takenOver(page, 'h1')
   await textbox(page, t('contact.name')).focus()
   await page.getByRole('button', { name: t('contact.submit'), exact: true }).click()
@@ -90,7 +90,7 @@ test('what is typed before any script is here is kept, comes back after a reload
   expect(sent).toBeTruthy()
 })
 
-/** The page, on which the code of the form is held until the answer is called. */
+/** Opens the page and holds back the form's code until the returned function is called. */
 async function openWithoutForm(page: Page, language: Language) {
   const [form = ''] = openBuild('dist').scripts(['src/features/contact/guest-letter.tsx'])
   const go = await hold(page, `**/${form}`)

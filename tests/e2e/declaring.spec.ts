@@ -20,7 +20,7 @@ async function arrived(url: string, numbers: readonly string[]) {
   return lists.flatMap(({ data }) => data)
 }
 
-/** As the clipboard does it, wherever the focus is. */
+/** Pastes as the clipboard does, wherever the focus is. */
 async function paste(page: Page, text: string) {
   await page.evaluate((pasted) => {
     const data = new DataTransfer()
@@ -69,7 +69,7 @@ test('numbers pasted without a network become parcels once, and one is filled in
   expect(await axeFaults(page), 'several numbers').toEqual([])
   for (const number of ['RB123456785GB', earlier.tracking_number ?? ''])
     await page.getByRole('button', { name: t('parcels.many.take_out', { number }) }).click()
-  // What was found and typed survives a reload, as every form does.
+  // Input survives a reload, as in every form.
   await page.reload()
   await expect(list.getByRole('listitem')).toHaveCount(3)
   await textbox(page, t('parcels.many.shop')).fill(`Shop ${stamp}`)
@@ -81,7 +81,7 @@ test('numbers pasted without a network become parcels once, and one is filled in
   await expect.poll(async () => (await arrived(portal.url, numbers)).length).toBe(3)
   await page.reload()
   await expect(page.getByText(t('parcels.attention_short.declaration_missing')).first()).toBeVisible()
-  // The single form that the customer left is as they left it, and these numbers are known now.
+  // The abandoned single form is unchanged, and these numbers are known now.
   await page.goto(`${href(language, 'parcel-create')}?many`)
   await textbox(page, t('parcels.many.numbers')).fill(`${numbers[0]} RB123456785GB`)
   await expect(list.getByRole('link', { name: /P-\d+/ })).toBeVisible()
@@ -106,7 +106,7 @@ test('numbers pasted without a network become parcels once, and one is filled in
   await expect(page.getByText(t('parcels.edit.done'))).toBeVisible()
   await expect(page.getByText(t('parcels.attention.declaration_missing'))).toHaveCount(0)
 
-  // The same once more, as a parcel of its own.
+  // Repeats it as a separate parcel.
   await openActs(page, language)
   await page.getByRole('link', { name: t('parcels.act.repeat') }).click()
   await expect(page.getByLabel(t('parcels.create.item_en'))).toHaveValue(`Kettle ${stamp}`)
@@ -117,17 +117,20 @@ test('numbers pasted without a network become parcels once, and one is filled in
   await expect.poll(async () => (await arrived(portal.url, [...numbers, next])).length).toBe(4)
 })
 
-/** What is typed into the fields of a declaration, by their names; what else there is stays as it begins. */
+/** The text for each field of a declaration by name; other fields keep their defaults. */
 const typedByName = (tracking: string): Record<string, string> => ({
   tracking_number: tracking,
-  // Told from that of another declaration.
+  // Distinguishes it from other declarations.
   shop_name: `Northpine ${tracking.slice(-4)}`,
   'items.0.description_ru': 'Шерстяной плед',
   'items.0.description_en': 'Wool blanket',
   'items.0.unit_price': '48.50',
 })
 
-/** By the keyboard alone, from the top of the page: each Tab is a stop, the links past the bars and the services are used. */
+/**
+ * Uses the keyboard alone, from the top of the page, and counts the stops of Tab, including the links past the bars and the
+ * services.
+ */
 async function stopsToDeclare(page: Page, language: Language, tracking: string): Promise<number> {
   const { t } = wordsOf(language)
   const typed = typedByName(tracking)
@@ -148,7 +151,7 @@ async function stopsToDeclare(page: Page, language: Language, tracking: string):
     if (await past.evaluate((button) => button === document.activeElement)) {
       await page.keyboard.press('Enter')
       await expect(page.locator('button[type="submit"]').filter({ visible: true })).toBeFocused()
-      // The button itself is one, too.
+      // The button itself counts, too.
       return stops + 1
     }
   }
@@ -166,7 +169,7 @@ test('the keyboard declares a parcel in 30 stops, on a phone and at a desk', asy
     test.info().annotations.push({ type: 'stops', description: `${width} px: ${stops}` })
     expect(stops, `stops at ${width} px`).toBeLessThanOrEqual(30)
     await page.keyboard.press('Enter')
-    // Over the list; at a desk in the parcel itself, which is open beside it.
+    // Above the list; on a desktop in the parcel, which is open beside it.
     await expect(page.getByText(t('parcels.declared.title'))).toBeVisible()
     if (width > 390)
       await expect(page.getByRole('region', { name: t('parcels.detail.pane') })).toContainText('Northpine 1280')

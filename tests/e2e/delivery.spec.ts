@@ -113,7 +113,7 @@ test(`${photos} photos whose uploads are cut at 5, 50 and 95 % arrive exactly on
   await proxy.close()
 })
 
-/** Some hundred kilobytes that no two photos share. */
+/** Some hundred kilobytes, different for every photo. */
 async function photo(number: number): Promise<Buffer> {
   const size = { width: 1600, height: 1200, channels: 3 } as const
   const noise = { type: 'gaussian', mean: 100 + number, sigma: 40 } as const
@@ -122,7 +122,7 @@ async function photo(number: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** One declaration after another, all of one series. */
+/** Makes declarations one after another, all of one series. */
 async function drafts(call: Call, series: string): Promise<() => ParcelDraft> {
   const [warehouse] = (await call(warehouses.list, {})).data
   const [point] = (await call(pickupPoints.list, {})).data

@@ -37,8 +37,8 @@ test('what was typed is there again after a reload, and after going back and for
 })
 
 /**
- * As the device holds them. A page that ends writes what it has not yet, but a browser under load may not wait for it: only
- * what is kept can be asserted.
+ * The drafts on the device. A closing page writes pending changes, but a browser under load may not wait for that: only stored
+ * drafts can be asserted.
  */
 async function keptDrafts(page: Page): Promise<string> {
   return page.evaluate(async () => {

@@ -6,7 +6,7 @@ import { anna, declaration, fillCredentials, fillDeclaration, signIn, submitDecl
 
 test.use({ withWorker: false })
 
-/** The sentence under a control, found the way a screen reader finds it: after a unit beside it. */
+/** The error below a control, found as a screen reader does: after an attached unit. */
 async function noteOf(control: ReturnType<Page['getByLabel']>) {
   await expect(control).toHaveAttribute('aria-invalid', 'true')
   const ids = await control.getAttribute('aria-describedby')

@@ -17,7 +17,7 @@ const calculation = href(language, 'order-calculation')
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** What a page's address is answered with, as it comes: no script has touched it. */
+/** The raw answer to a page's address, before any script runs. */
 async function opened(page: Page, path: string): Promise<{ answer: Response; html: string; isFinished: boolean }> {
   const answer = await page.goto(path)
   if (!answer) throw new Error(`${path} was not loaded`)
@@ -25,13 +25,13 @@ async function opened(page: Page, path: string): Promise<{ answer: Response; htm
   return { answer, html, isFinished: /<h1[^>]*>[^<]/.test(html) && html.includes('id="given"') }
 }
 
-/** The worker keeps the page at this path, whose text says so. */
+/** Waits until the worker keeps the page at this path, with this text. */
 function keeps(page: Page, path: string, says = '<h1') {
   const text = () => page.evaluate(async (address) => (await caches.match(address))?.text(), path)
   return expect.poll(text, { message: `${path} is kept` }).toContain(says)
 }
 
-/** The worker kept the page so long ago. */
+/** Makes the kept page this many milliseconds older. */
 function age(page: Page, path: string, milliseconds: number): Promise<void> {
   return page.evaluate(
     async ([address, since]) => {
@@ -118,7 +118,7 @@ test('what is asked for makes a page of its own, which the server finishes; with
 
 test('nothing of a customer’s and nothing that does not exist is finished or kept @long', async ({ page, watch }) => {
   watch.expect(refusedWith(404))
-  // A registration asks where the visitor is.
+  // The registration form looks up the visitor's country.
   watch.expect(/unable to fetch the country/)
   await opened(page, home)
   await keeps(page, home)
@@ -138,7 +138,7 @@ test('what the provider changed stands there on the next visit but one @long', a
   await opened(page, shops)
   await keeps(page, shops, 'Northpine')
   await typeAtDesk(ownPortal, 'shops', 'change', '1', '--name', 'Southpine')
-  // The server keeps its pages for some seconds, but not over a restart.
+  // The server caches its pages for some seconds, but not across a restart.
   await ownPortal.stop()
   await ownPortal.start()
   expect((await opened(page, shops)).html, 'at once, from the device').toContain('Northpine')

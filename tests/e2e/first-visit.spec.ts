@@ -5,7 +5,7 @@ import { openBuild } from '#tests/support/sizes.ts'
 import { href } from '#paths.ts'
 import { formsOnDemand, takenOver } from './steps.ts'
 
-// What registers the worker comes also where there is none.
+// The code that registers the worker loads even where workers are unavailable.
 test.use({ withWorker: false })
 
 for (const [place, params] of publicPlaces) {
@@ -15,7 +15,7 @@ for (const [place, params] of publicPlaces) {
     portal,
   }) => {
     const build = openBuild('dist')
-    // The page at rest fetches what registers the worker, and then the code of the site's other pages.
+    // The idle page fetches the code that registers the worker, and then the code of the site's other pages.
     const ofWorker = build.scripts(['src/pwa/browser-updates.ts'])[0] ?? ''
     const counted: string[] = []
     const ofOthers: string[] = []

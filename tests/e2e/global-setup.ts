@@ -3,7 +3,7 @@ import type { FullConfig } from 'playwright/test'
 import { demoTemplate } from '#tests/support/portal.ts'
 import { visitPortals } from '#tests/support/visited.ts'
 
-/** The demo world is made once, and the worker installed once; every portal and every browser of the run begins from a copy. */
+/** Creates the demo world once, and installs the worker once; every portal and every browser of the run starts from a copy. */
 export default async function setUp({ workers }: FullConfig) {
   const template = await demoTemplate()
   process.env.PORTAL_TEMPLATE = template.dataDir

@@ -12,15 +12,15 @@ test.use({ withWorker: false })
 const first = 'wlk4-Tq9z-1mPd'
 const second = 'hPx7-Lr2v-8sBn'
 
-/** Without a proxy that knows it, a visitor's country is unknown: the specification wants it said there. */
+/** Without a proxy the visitor's country is unknown, and the specification demands this message. */
 const countryIsUnknown = /unable to fetch the country/
 
-/** No account has it yet, in any test of this portal. */
+/** An address without an account, in any test of this portal. */
 function newAddress(size: string): string {
   return `vera.${size}.${Date.now().toString(36)}@aist.example`
 }
 
-/** A program that looks into mails opens the page of each link; its scripts do not run. */
+/** Opens a link as a mail scanner does, which runs no scripts. */
 async function scan(portal: Portal, link: string) {
   const answer = await fetch(portal.url + link, { headers: { Accept: 'text/html' } })
   expect(answer.status).toBe(200)
@@ -54,7 +54,7 @@ test('a guest signs up, is signed in, and proves their address by the link in th
   await expect(heading(page)).toHaveText(t('auth.register.title'))
   await expect(heading(page)).toBeFocused()
 
-  // Anna has an account already: that is said, with the way to it.
+  // Anna already has an account: the form says so, and links to the sign-in.
   await address.fill(anna.email)
   await page.getByLabel(t('auth.register.phone')).fill('+7 916 555-01-77')
   await page.getByLabel(t('auth.password'), { exact: true }).fill(first)
@@ -112,7 +112,7 @@ test('a forgotten password is replaced by the link in the mail, and the old one 
   await fillCredentials(page, language, { email, password })
   await expect(page.getByText(t('errors.credentials'))).toBeVisible()
 
-  // The link is used up, and says so.
+  // The link is used up, and the page says so.
   await page.goto(link)
   await isWithoutFault(page, 'a new password')
   await choose(page, language, password)

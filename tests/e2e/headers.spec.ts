@@ -5,13 +5,13 @@ import { wordsOf } from '#tests/support/words.ts'
 
 test.use({
   withWorker: false,
-  // What only asks the server needs no browser.
+  // Tests that only call the server need no browser.
   baseURL: async ({ portal }, give) => give(portal.url),
 })
 
 const policy = [
   "default-src 'none'",
-  // A prerendered page has its styles and the choice of its look within it, named by their hash.
+  // A prerendered page has inline styles and the theme script, allowed by their hashes.
   expect.stringMatching(/^script-src 'self'( 'sha256-[\w+/]{43}=')?$/),
   expect.stringMatching(/^style-src 'self'( 'sha256-[\w+/]{43}=')?$/),
   "base-uri 'none'",
@@ -35,7 +35,7 @@ for (const path of ['/', '/ru', '/en/auth/login', '/ru/dashboard/parcels']) {
     })
     expect(headers['strict-transport-security'], 'only over https').toBeUndefined()
     const html = await answer.text()
-    // Data is no script. What is one is named, and nothing is named that is not there.
+    // Every inline script is allowed by its hash, and every hash has a script; JSON data does not count.
     const scripts = html.matchAll(
       /<script(?![^>]*(?:\bsrc=|type="application\/(?:ld\+)?json"))[^>]*>([^]*?)<\/script>/g,
     )

@@ -23,9 +23,9 @@ import {
 } from './steps.ts'
 
 const histories = extent({ usual: 20, long: 200, of: 'histories of a browser with a bad network' })
-/** So much may happen in one of them. */
+/** The maximum number of steps in a history. */
 const longest = process.env.TEST_LONG ? 6 : 4
-/** Each half has a portal and a browser of its own, so that both workers have one. */
+/** Each half has its own portal and browser, so that both workers are used. */
 const halves = [1, 2]
 
 const faults = ['none', 'lost', 'cut', 'refused', 'late'] as const satisfies Fault[]
@@ -60,7 +60,7 @@ for (const half of halves) {
     const first = await firstPage(context)
     await signIn(first, 'ru', anna, 'parcel-create')
     await workerIsReady(first)
-    // Without these the form cannot be filled in when the network goes first.
+    // Without these the form cannot be filled in offline.
     const needed = ['warehouses', 'pickup-points', 'extra-services', 'extra-service-defaults', 'senders', 'receivers']
     const kept = async () => (await keptQueries(first)).map(([name]) => name)
     await expect.poll(kept).toEqual(expect.arrayContaining(needed))
@@ -83,7 +83,7 @@ for (const half of halves) {
           if (each.do === 'kill server') await ownPortal.kill().then(ownPortal.start)
           await inBrowser(context, each, titles.at(-1) ?? '')
         }
-        // A fault that has not struck yet strikes what is sent now.
+        // A pending fault strikes the next request.
         await context.setOffline(false)
         const tab = await firstPage(context)
         if (!tab.url().endsWith(href('ru', 'parcels'))) await tab.goto(href('ru', 'parcels'))
@@ -105,7 +105,7 @@ async function inBrowser(context: BrowserContext, now: Act, title: string) {
   if (now.do === 'open tab' && context.pages().length < 3) await opened(await context.newPage())
   if (now.do === 'close tab' && context.pages().length > 1) await tab.close()
   if (now.do !== 'declare' && now.do !== 'declare twice') return
-  // Loading anew is an act of its own.
+  // Reloading is a step of its own.
   if (tab.url().endsWith(href('ru', 'parcels'))) await pressAdd(tab, 'ru', 'parcel')
   else await tab.goto(href('ru', 'parcel-create'))
   const { items, ...rest } = declaration(title)
@@ -113,20 +113,20 @@ async function inBrowser(context: BrowserContext, now: Act, title: string) {
   const other = now.do === 'declare twice' ? await withSameDraft(context, title) : null
   for (const form of other ? [tab, other] : [tab]) {
     await submitDeclaration(form, 'ru')
-    // The form leaves when the declaration is safe: on the device, or with the provider.
+    // The form closes when the declaration is safe: on the device, or with the provider.
     await expect(form).not.toHaveURL(new RegExp(href('ru', 'parcel-create')))
   }
   await other?.close()
 }
 
-/** Another tab in which the same form stands, down to what was filled in last: a draft is kept a moment after it is typed. */
+/** Opens the same form in another tab, including the latest input, because a draft is saved with a delay. */
 async function withSameDraft(context: BrowserContext, title: string): Promise<Page> {
   const { t } = wordsOf('ru')
   const other = await context.newPage()
   await expect(async () => {
     await other.goto(href('ru', 'parcel-create'))
     await expect(textbox(other, t('parcels.create.name'))).toHaveValue(title, { timeout: 5_000 })
-    // The point is preset: what was typed last tells that the draft is whole.
+    // The point is preset: the field that was typed last shows that the draft is complete.
     await expect(textbox(other, t('parcels.create.price'))).not.toHaveValue('', { timeout: 5_000 })
     const point = other.getByRole('combobox', { name: t('parcels.create.pickup_point') })
     await expect(point).not.toHaveValue('', { timeout: 5_000 })

@@ -22,7 +22,7 @@ test('the home page answers three questions and shows what the provider has @pho
 })
 
 test('the menu leads on, with a script and without one @phone', async ({ page, browser, portal, language, watch }) => {
-  // Of the letter's form, on the page that the menu leads to.
+  // From the contact form, on the page that the menu leads to.
   watch.expect(/unable to fetch the country/)
   const { t } = wordsOf(language)
   await page.setViewportSize({ width: 390, height: 844 })

@@ -17,10 +17,10 @@ type Manifest = {
 
 const ids = new Set<string>()
 
-// The profile that has been there before is of the shell, which knows nothing of installing.
+// The visited profile belongs to the headless shell, which does not support installing.
 test.use({ launchOptions: wholeBrowser, withWorker: false })
 
-/** A long run tries them all. */
+/** Only a long run tries both languages. */
 const long = (language: Language) => (language === 'ru' ? '' : ' @long')
 
 for (const language of languages) {
@@ -81,7 +81,7 @@ for (const language of languages) {
 test('back leads from a deep start of the installed app to its first screen, not out of it', async ({ page }) => {
   await signIn(page, 'ru')
   const opened = await page.context().newPage()
-  // An icon opens a window of its own with nothing before it; a test's is a tab with a blank page before.
+  // An icon opens a window without history; a test's tab has a blank page before.
   await opened.addInitScript(() => {
     Object.defineProperty(History.prototype, 'length', { get: () => 1 })
     const ask = window.matchMedia.bind(window)

@@ -10,7 +10,7 @@ test('@desktop single keys walk the parcels, search them and go places, until th
 }) => {
   const { t } = wordsOf(language)
   await signIn(page, language)
-  // Keys are heard a moment after the page is drawn.
+  // Key listeners are added a moment after the page is rendered.
   await expect(async () => {
     await page.keyboard.press('g')
     await page.keyboard.press('p')

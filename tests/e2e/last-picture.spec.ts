@@ -7,7 +7,7 @@ import { personKey } from '#session/browser-storage.ts'
 import { href } from '#paths.ts'
 import { heading, signIn, signOut } from './steps.ts'
 
-// Only without a worker can a test hold back the portal's scripts.
+// A test can hold back the portal's scripts only without a worker.
 test.use({ withWorker: false })
 
 const picture = '#last-picture'
@@ -29,7 +29,7 @@ test('the next start shows the last picture until the page stands in its place, 
       expect(await page.locator(`${picture} main h1`).innerText()).toBe(title)
       expect(await page.title()).not.toBe('')
       await page.evaluate(watchShift)
-      // Once it stands still: before its styles are here it is elsewhere, and nothing is painted.
+      // Waits until it stands still: before its styles have loaded it is elsewhere, but nothing is painted.
       await page.locator(`${picture} main h1`).hover()
       const before = await placesIn(page, picture)
       release()
@@ -80,7 +80,7 @@ test('"+" that is pressed in the picture opens its sheet @long', async ({ page, 
   await signIn(page, language)
   await restAt(page, href(language, 'parcels'))
   const release = await openWithoutScripts(page, href(language, 'parcels'))
-  // The desk's is hidden by styles that may still be on their way.
+  // The desktop's navigation is hidden by styles that may still be loading.
   const tabs = page.locator(picture).getByRole('navigation', { name: t('app.tabs') })
   await tabs.getByRole('button', { name: t('app.add.open') }).click()
   release()
@@ -120,7 +120,7 @@ test('a finger that is down when the page comes lifts first @long', async ({ pag
   await expect(page.locator('main button[aria-pressed]').nth(1)).toHaveAttribute('aria-pressed', 'true')
 })
 
-/** Every rule has its own test beside `picture.ts`: here one of each way in which a picture is refused. */
+/** Every rule has a unit test beside `picture.ts`; here is one example of each way to refuse a picture. */
 const ofAnotherBuild = (kept: LastPicture): object => ({ ...kept, version: '0.0.0+old' })
 const unfit: [why: string, spoil: (kept: LastPicture) => object | string][] = [
   ['that is no picture', () => '{"at":1,'],
@@ -166,7 +166,7 @@ test('no picture is shown or kept of another build, of a blocked customer, or on
   await expect(page).toHaveURL(new RegExp(href(language, 'login')))
 })
 
-/** A kept picture that is spoiled like this. */
+/** Expects that a last picture spoiled in this way is never shown. */
 async function isNeverShown(page: Page, path: string, why: string, spoil: (kept: LastPicture) => object | string) {
   await restAt(page, path)
   const kept = JSON.parse((await stored(page, path)) ?? '') as LastPicture
@@ -180,7 +180,7 @@ async function isNeverShown(page: Page, path: string, why: string, spoil: (kept:
   await expect(heading(page)).toBeVisible()
 }
 
-/** Opens a screen and waits until its picture is kept; resolves with its title. */
+/** Opens a screen and waits until its last picture is stored; resolves with its title. */
 async function restAt(page: Page, path: string): Promise<string> {
   await page.goto(path)
   await expect(heading(page)).toBeVisible()
@@ -190,7 +190,7 @@ async function restAt(page: Page, path: string): Promise<string> {
   return page.locator('#root main h1').innerText()
 }
 
-/** Where the title and the first links stand, in whole pixels from the window's top left. */
+/** The positions of the title and the first links, in whole pixels from the window's top left. */
 async function placesIn(page: Page, within: string): Promise<number[][]> {
   await page.evaluate(() => document.fonts.ready.then(() => null))
   const seen = page.locator(`${within} :is(main h1, main a, nav a)`)
@@ -204,13 +204,13 @@ async function placesIn(page: Page, within: string): Promise<number[][]> {
 
 const stored = (page: Page, path: string) => page.evaluate((key) => localStorage.getItem(key), pictureKey(path))
 
-/** From a page that is not the portal's, which would write its own over it. */
+/** Stores a value from a page outside of the portal, because the portal would overwrite it. */
 async function store(page: Page, key: string, text: string): Promise<void> {
   await page.goto('/manifest.en.webmanifest')
   await page.evaluate(([name = '', value = '']) => localStorage.setItem(name, value), [key, text])
 }
 
-/** Opens a page and holds back the portal's scripts until they are released. */
+/** Opens a page and holds back the portal's scripts until the returned function is called. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -218,7 +218,7 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => void>
     await released
     await route.continue()
   })
-  // What is preloaded is part of what the page loads.
+  // Preloaded scripts delay the load event.
   await page.goto(path, { waitUntil: 'commit' })
   return release
 }

@@ -22,13 +22,13 @@ test('going round and round, a page holds no more than after the first rounds @l
     }
   }
 
-  // What is kept on purpose is there by then: answers, code, the layouts of both kinds of page.
+  // By then everything that is cached on purpose is there: answers, code, both layouts.
   for (let round = 0; round < 3; round += 1) await goRound()
   const before = await heldBy(cdp)
   for (let round = 0; round < rounds; round += 1) await goRound()
   const after = await heldBy(cdp)
 
-  // Something that is left behind comes again with each round; a screen has hundreds of nodes.
+  // A leak would repeat with each round; a screen has hundreds of nodes.
   expect(after.listeners - before.listeners, 'listeners that stay').toBeLessThan(rounds)
   expect(after.nodes - before.nodes, 'nodes that stay').toBeLessThan(rounds * 20)
 })

@@ -9,7 +9,7 @@ const placesOf = (page: Page) =>
   rows(page).evaluateAll((list) => list.map((row) => Number(row.getAttribute('aria-posinset'))))
 const lastRow = async (page: Page) => (await placesOf(page)).at(-1) ?? 0
 
-/** The list's own pane on a desk, the page on a phone. */
+/** Scrolls the list's own pane on a desktop, the page on a phone. */
 async function scroll(page: Page, to: 'end' | 'third') {
   await page.evaluate((where) => {
     const pane = document.querySelector('[data-keeps-place]') ?? document.documentElement
@@ -17,7 +17,7 @@ async function scroll(page: Page, to: 'end' | 'third') {
   }, to)
 }
 
-/** For the report, where the list does not grow: how far it is scrolled, and what stands at its end. */
+/** For the failure message when the list does not grow: the scroll position, and the end of the list. */
 const whatStands = (page: Page) =>
   page.evaluate(() => {
     const pane = document.querySelector('[data-keeps-place]') ?? document.documentElement

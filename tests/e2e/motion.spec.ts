@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '#tests/support/browser.ts'
 import { heading, menuLink, signIn } from './steps.ts'
 
-/** What has moved since the page was loaded: every animation and transition that takes longer than a frame. */
+/** Records every animation and transition since the page loaded that takes longer than a frame. */
 async function watchMoves(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const moves = new Set<string>()

@@ -9,7 +9,7 @@ import { anna, declaration, declare, heading, parcelCalled, signIn, workerIsRead
 
 const fresh = { ...anna, email: 'new@aist.example' }
 
-/** The bell of this size: in the phone's bar, or in the side bar. */
+/** The bell for this size: in the phone's bar, or in the side bar. */
 function bell(page: Page, language: Language) {
   const { t } = wordsOf(language)
   return page

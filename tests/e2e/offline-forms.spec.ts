@@ -19,7 +19,7 @@ const { t } = wordsOf('ru')
 const input = (page: Page, name: string) => page.locator(`main [name="${name}"]`)
 const submit = (page: Page) => page.locator('main button[type="submit"]').filter({ visible: true }).first().click()
 
-/** Signs in, reads nothing but the dashboard, and lets the page rest until what is wanted without a network is there. */
+/** Signs in, opens only the dashboard, and waits until the offline prefetch is done. */
 async function restAtDashboard(context: BrowserContext): Promise<Page> {
   const page = await firstPage(context)
   await signIn(page, 'ru')
@@ -29,7 +29,7 @@ async function restAtDashboard(context: BrowserContext): Promise<Page> {
   return page
 }
 
-/** How many entries wait to be sent. */
+/** The number of entries in the outbox. */
 function queued(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -48,7 +48,7 @@ function queued(page: Page): Promise<number> {
 
 const photo = async () => ({ name: 'proof.png', mimeType: 'image/png', buffer: await picture('png', { width: 320 }) })
 
-/** Each form that may wait, where it stands, and what is the least that it takes. */
+/** Each form that works offline, its place, and its minimal input. */
 const forms: {
   place: Place
   search?: string

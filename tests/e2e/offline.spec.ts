@@ -12,7 +12,7 @@ const { t } = wordsOf('ru')
 const homeScreen = '/ru/dashboard?src=pwa'
 const asOf = pattern(t('ui.as_of', { time: '\\d\\d:\\d\\d' }))
 
-/** Signs in, looks at the list and at one parcel, and waits until the device has kept both. */
+/** Signs in, opens the list and one parcel, and waits until the device has stored both. */
 async function readSomething(context: BrowserContext): Promise<{ page: Page; path: string; title: string }> {
   const page = await firstPage(context)
   await signIn(page, 'ru')
@@ -25,7 +25,7 @@ async function readSomething(context: BrowserContext): Promise<{ page: Page; pat
   await page.goto(path)
   await expect(page.getByText(t('parcels.detail.history'))).toBeVisible()
   const title = await heading(page).innerText()
-  // Other details are kept ahead, so it must be this one.
+  // Details are prefetched as well, so it must be this one.
   await expect.poll(() => keptQueries(page)).toContainEqual(['parcels', 'detail', Number(path.split('/').at(-1))])
   return { page, path, title }
 }
@@ -55,7 +55,7 @@ async function readsFromTheDevice(page: Page, path: string, title: string) {
   await expect(page.getByText(asOf).filter({ visible: true }).first()).toBeVisible()
 }
 
-/** The customer's code is no secret: the public page shows it on an envelope, as an example. */
+/** The customer's code is not a secret: the public page shows it on an envelope, as an example. */
 async function secretsOf(page: Page, title: string): Promise<string[]> {
   const [token, person] = await page.evaluate(() =>
     ['auth-token', 'aist:person'].map((key) => localStorage.getItem(key) ?? '{}'),
@@ -90,7 +90,7 @@ test('when the browser was closed and the server is gone, parcels and the pickup
   await context.setOffline(true)
   const later = await firstPage(context)
   await readsFromTheDevice(later, path, title)
-  // The icon's shortcut.
+  // The app icon's shortcut.
   await later.goto(`${href('ru', 'pickup')}?src=pwa`)
   await expect(later.getByText(spoken)).toBeAttached()
   await expect(later.getByRole('img', { name: t('parcels.papers.qr') }).first()).toBeVisible()
@@ -98,7 +98,7 @@ test('when the browser was closed and the server is gone, parcels and the pickup
 
 const minute = 60_000
 
-/** Takes the portal's place on its port and answers nothing. */
+/** Takes over the portal's port and never answers. */
 async function swallowEverything(port: number) {
   const sockets = new Set<Socket>()
   const hole = createServer((socket) => void sockets.add(socket.on('error', () => undefined)))
@@ -134,7 +134,7 @@ test('a network that swallows everything does not keep the parcels waiting, and 
   const layout = await page.getByText(t('parcels.detail.history')).boundingBox()
   for (const tab of [page, unread]) await expect(tab.getByText(t('ui.slow'))).toBeVisible()
   expect(await page.getByText(t('parcels.detail.history')).boundingBox(), 'nothing has moved').toEqual(layout)
-  // Once, after 15 seconds: no second and third try.
+  // Once, after 15 seconds: a timeout is not retried.
   await expect(unread.getByText(t('ui.more.offline')).first(), 'what the dashboard knows').toBeVisible()
   for (const tab of [page, unread]) {
     await expect(tab.getByRole('button', { name: t('ui.retry') }).first()).toBeVisible()
@@ -158,7 +158,7 @@ test('a start with a clock that is two months ahead loses nothing, then or when 
   await ahead(online)
   await online.goto(href('ru', 'notifications'))
   await expect(heading(online)).toHaveText(t('notifications.title'))
-  // What is written is written when the page is left.
+  // Pending writes are done when the page is left.
   await online.goto('about:blank')
   await profile.close()
   await ownPortal.kill()
@@ -195,7 +195,7 @@ test('after signing out nothing of the customer is left, now or two seconds late
   await expect(page).toHaveURL(new RegExp(href('ru', 'login')))
   expect(await secretsSeen(page, secrets, 0)).toEqual([])
 
-  // The session ends on the server as soon as there is one again, by a handle that names no customer.
+  // The session ends on the server once it is reachable again, by a handle that names no customer.
   await ownPortal.start()
   await page.reload()
   const me = () =>
@@ -205,7 +205,7 @@ test('after signing out nothing of the customer is left, now or two seconds late
 
 test('signing out in one tab signs out the other @long', async ({ profile, ownPortal, watch }) => {
   const context = await profile.open(ownPortal.url)
-  // What the other tab asks for in that very moment is refused.
+  // The other tab's calls at that moment are refused.
   watch.expect(refusedWith(401))
   const { page, title } = await readSomething(context)
   const secrets = await secretsOf(page, title)

@@ -13,7 +13,7 @@ const currency = 'GBP'
 
 const input = (page: Page, name: string) => page.locator(`[name="${name}"]`)
 
-/** What the provider itself answers the customer. */
+/** Asks the provider directly, as the customer. */
 async function asked<T>(url: string, path: string, who = fresh): Promise<T> {
   const json = { Accept: 'application/json', 'Content-Type': 'application/json' }
   const login = await fetch(`${url}/api/auth/login`, { method: 'POST', headers: json, body: JSON.stringify(who) })

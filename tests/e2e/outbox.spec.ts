@@ -21,7 +21,7 @@ import { storedParcels } from './stored-parcels.ts'
 
 const { t } = wordsOf('ru')
 
-/** Everything that the form needs is on the device. */
+/** Makes sure that everything the form needs is on the device. */
 async function prepare(page: Page) {
   await signIn(page, 'ru')
   await workerIsReady(page)
@@ -78,7 +78,7 @@ test('parcels declared without a network wait visibly, survive closing and killi
   for (const title of titles) await expect.poll(() => storedParcels(ownPortal.url, title)).toBe(1)
   await expect(page.getByText(t('parcels.queue.title'))).toHaveCount(0)
   for (const title of titles) {
-    // A long list draws only what is in sight.
+    // A long list renders only its visible rows.
     await page.goto(`${href('ru', 'parcels')}?q=${encodeURIComponent(title)}`)
     await expect(page.getByText(title, { exact: true }).filter({ visible: true })).toHaveCount(1)
     expect(await storedParcels(ownPortal.url, title)).toBe(1)
@@ -157,7 +157,7 @@ test('a form that another tab has sent already asks what is to become of its cha
   await expect(textbox(second, t('parcels.create.name'))).toHaveValue(changed)
   expect(await storedParcels(ownPortal.url, changed)).toBe(0)
 
-  // Closed and opened again it is still there.
+  // It survives closing and reopening.
   await second.goto(href('ru', 'parcels'))
   await waitsVisibly(second, changed)
   await second.getByRole('link', { name: t('offline.queue.mend') }).click()

@@ -12,9 +12,9 @@ test('larger text and narrow windows cut nothing of what opens over a screen, an
   page,
   watch,
 }) => {
-  // The customer's country, which the forms ask for, is not known here.
+  // The forms look up the customer's country, which is unknown here.
   watch.expect(/unable to fetch the country/)
-  // Each is looked at in ten windows.
+  // Each overlay is checked in ten window sizes.
   test.slow()
   await signIn(page, 'ru')
   const parcel = (id: number) => href('ru', 'parcel', { id })

@@ -22,7 +22,7 @@ test('the account is deleted after its password is asked for, leaves a clean dev
   language,
 }) => {
   const { t } = wordsOf(language)
-  // Nothing stands against deleting this account.
+  // Nothing prevents deleting this account.
   const leaving = await signUp(page, language, 'leaving')
   await signIn(page, language, leaving, 'settings')
   const part = page.getByRole('region', { name: t('settings.data.title'), exact: true })
@@ -36,7 +36,7 @@ test('the account is deleted after its password is asked for, leaves a clean dev
   await field.press('Enter')
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toBeFocused()
-  // What the page asks ahead while the account ends.
+  // The page's prefetches while the account ends.
   watch.expect(refusedWith(401))
   await field.fill(leaving.password)
   await field.press('Enter')

@@ -13,7 +13,7 @@ import { anna, fillCredentials, heading, openRest } from './steps.ts'
 
 test.use({ withWorker: false })
 
-/** Asks the provider itself, beside the page. */
+/** Asks the provider directly, beside the page. */
 async function asked(portal: Portal) {
   const { token } = (await callOf(portal.url)(auth.login, { body: anna })).data
   const call = callOf(portal.url, token)
@@ -31,7 +31,7 @@ async function downloaded(page: Page, name: string): Promise<string> {
   return readFile(await (await download).path(), 'utf8')
 }
 
-/** What a printer gets of the page. */
+/** The page's text as printed. */
 async function printed(page: Page): Promise<string> {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   const text = await page.locator('body').innerText()
@@ -62,7 +62,7 @@ test('what a customer takes away: a pass for the counter, papers without the app
   await fillCredentials(page, language)
   await expect(page).toHaveURL(new RegExp(`${href(language, 'dashboard')}$`))
 
-  // The clocks: all of them, and one by itself, which is the same event.
+  // Calendar files: one with all parcels, and one with a single parcel, which has the same event.
   const all = await downloaded(page, t('parcels.calendar.add_all'))
   expect(all.match(/BEGIN:VEVENT/g)?.length).toBeGreaterThan(1)
   await page.goto(at(href(language, 'parcel', { id: stored.id })))
@@ -72,7 +72,7 @@ test('what a customer takes away: a pass for the counter, papers without the app
   expect(all).toContain(uid)
   expect(one).toContain(`DTSTART;VALUE=DATE:${stored.storage_free_until?.replaceAll('-', '')}\r\n`)
 
-  // The code for the scanner, on the first screen and in the parcel.
+  // The scanner's code, on the dashboard and in the parcel.
   await page.goto(at(href(language, 'dashboard')))
   await page.getByRole('button', { name: t('dashboard.ready.show') }).click()
   await expect(page.getByRole('dialog').getByRole('img', { name: t('parcels.papers.qr') })).toBeVisible()
@@ -80,7 +80,7 @@ test('what a customer takes away: a pass for the counter, papers without the app
   await page.goto(at(href(language, 'parcel', { id: ready })))
   await expect(page.getByRole('img', { name: t('parcels.papers.qr') })).toBeVisible()
 
-  // A pass, taken back and made out again.
+  // A pass, revoked and issued again.
   await page.getByRole('link', { name: t('parcels.papers.proxy') }).click()
   const issue = async (name: string) => {
     await page.getByRole('textbox', { name: t('papers.pass.name') }).fill(name)
@@ -111,7 +111,7 @@ test('what a customer takes away: a pass for the counter, papers without the app
   await page.goto(at(href(language, 'parcel', { id: ready })))
   await expect(page.getByText('Olga Kim')).toBeVisible()
 
-  // What is printed of it.
+  // The printed declaration.
   const { items, declared_currency, declared_value, bookings = [] } = await show(ready)
   await openRest(page, language)
   await page.getByRole('link', { name: t('parcels.papers.declaration') }).click()
@@ -121,7 +121,7 @@ test('what a customer takes away: a pass for the counter, papers without the app
   const written = items.flatMap((item) => [item.description_en, item.description_ru, item.unit_price])
   for (const part of [...written, number, declared_currency, declared_value, 'HS code'])
     expect(declaration).toContain(part)
-  // What was printed here takes nothing from the printing of other screens.
+  // Print styles of this screen must not affect other screens.
   await page.goBack()
   await page.emulateMedia({ media: 'print' })
   await expect(heading(page)).toBeVisible()

@@ -17,12 +17,12 @@ test.use({ withWorker: false })
 
 const fresh = { ...anna, email: 'new@aist.example' }
 
-/** Declares it, opens it, and says under which number it goes. */
+/** Declares a parcel, opens it, and returns its number. */
 async function declared(page: Page, language: Language, what: Declaration): Promise<string> {
   await page.goto(href(language, 'parcel-create'))
   await declare(page, language, what)
   await parcelCalled(page, what.title).click()
-  // On a desk another parcel may be open beside the list until this one is.
+  // On a desktop another parcel may be open beside the list until this one is.
   const number = page
     .getByRole('article')
     .filter({ hasText: what.title })
@@ -37,7 +37,7 @@ async function arrive(page: Page, portal: Portal, { tracking }: Declaration) {
   await page.reload()
 }
 
-/** The shop's invoice goes where the button leads, and is there with its name. */
+/** Attaches the shop's invoice by the button, and expects its name. */
 async function attachInvoice(page: Page, language: Language) {
   const { t } = wordsOf(language)
   const choosing = page.waitForEvent('filechooser')
@@ -68,7 +68,7 @@ test('a parcel goes from declared to handed over by its code @phone-first', asyn
   expect(await axeFaults(page), 'a parcel with its invoice').toEqual([])
   await send(page, language)
 
-  // As estimated, so the customer's balance pays it without a further word.
+  // The price equals the estimate, so it is paid from the balance without asking.
   await typeAtDesk(portal, 'parcels', 'price', number)
   await page.reload()
   await expect(page.getByText(t('parcels.next.ready_to_ship'))).toBeVisible()
@@ -116,7 +116,7 @@ test('a price that grew above the customer’s limit is agreed to, and paid for 
   expect(await axeFaults(page), 'a new price').toEqual([])
   await question.getByRole('button', { name: /9.000/ }).click()
 
-  // Nothing is on the customer's balance: it says by how much it is short.
+  // The balance is empty, so the dialog says how much is missing.
   const pay = page.getByRole('button', { name: /9.000/ })
   await pay.click()
   await expect(question.getByRole('paragraph').filter({ hasText: /9.000/ })).toBeVisible()
@@ -128,12 +128,12 @@ test('a price that grew above the customer’s limit is agreed to, and paid for 
   expect(await axeFaults(page), 'paying').toEqual([])
   await question.getByRole('button', { name: /9.000/ }).click()
   await expect(page.getByText(t('parcels.next.ready_to_ship'))).toBeVisible()
-  // The next of these journeys begins without money again.
+  // The next test must start without money again.
   const rest = ['--debit', '500', '--currency', 'RUB', '--reason', 'Cash', '--reason-ru', 'Наличные']
   await typeAtDesk(portal, 'balance', 'correct', fresh.email, ...rest)
 })
 
-/** On a departure of its own, over the border. */
+/** Puts the parcel on a departure of its own, across the border. */
 async function fly(portal: Portal, number: string) {
   const day = (after: number) => new Date(Date.now() + after * 86_400_000).toISOString()
   const way = ['--transport', 'air', '--warehouse', '1', '--country', 'RU', '--city', 'Moscow', '--city-ru', 'Москва']
@@ -149,7 +149,7 @@ test('three parcels become one, which is sent @phone-first @long', async ({ page
   const { t } = wordsOf(language)
   const { call, receiver } = await addReceiver(portal.url)
   const names = ['Плед', 'Лампа', 'Ваза'].map((name) => `${name} ${language} ${Date.now()}`)
-  // Together they stay under the limit of what is free of duty.
+  // Together they stay below the duty-free limit.
   const items = [{ description_ru: 'Для дома', description_en: 'Home goods', quantity: 1, unit_price: '20' }]
   for (const title of names) {
     const draft = onPaper({ title, receiver_id: receiver, items, extra_services: [] })
@@ -163,7 +163,7 @@ test('three parcels become one, which is sent @phone-first @long', async ({ page
   await openActs(page, language)
   await page.getByRole('link', { name: t('parcels.act.merge') }).click()
   for (const name of names.slice(1)) {
-    // The whole row chooses.
+    // The whole row is the target.
     await page.getByText(name, { exact: true }).click()
     await expect(page.getByRole('checkbox', { name })).toBeChecked()
   }
@@ -182,13 +182,13 @@ test('three parcels become one, which is sent @phone-first @long', async ({ page
   for (const name of names) await expect(made.getByRole('link', { name })).toBeVisible()
   await attachInvoice(page, language)
   await send(page, language)
-  // What went into it is not sent a second time.
+  // A parcel that was merged cannot be sent separately.
   await made.getByRole('link', { name: names[0] ?? '' }).click()
   await expect(page.getByText(t('parcels.status.merged')).first()).toBeVisible()
   await expect(page.getByRole('button', { name: t('parcels.act.send') })).toHaveCount(0)
 })
 
-/** A person in their address book, so that the declaration has a receiver from the beginning. */
+/** Adds a receiver, so that the declaration starts with one. */
 async function addReceiver(url: string) {
   const { token } = (await callOf(url)(auth.login, { body: fresh })).data
   const call = callOf(url, token)

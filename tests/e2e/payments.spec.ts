@@ -30,7 +30,7 @@ async function fillIn(page: Page, language: Language, amount: string, file: stri
 const submit = (page: Page, language: Language) =>
   page.getByRole('button', { name: wordsOf(language).t('payments.form.submit'), exact: true }).click()
 
-/** The request of a sum, as the desk calls it. */
+/** The id of the request for a sum, as the desk shows it. */
 const idOf = async (...of: Parameters<typeof paymentsInReview>) => (await paymentsInReview(...of))[0] ?? ''
 
 test('a payment is rejected, sent again with a better proof and credited, and the balance says so @phone-first @long', async ({
@@ -39,7 +39,7 @@ test('a payment is rejected, sent again with a better proof and credited, and th
   language,
 }) => {
   const { t } = wordsOf(language)
-  // Each size has its own customer's sum: both share one portal's people.
+  // Each size uses a different sum, because both share one portal.
   const sum = language === 'ru' ? { typed: '3 000,50', desk: /3,?000\.50/ } : { typed: '4100.25', desk: /4,?100\.25/ }
   await signIn(page, language, fresh)
   await page.goto(href(language, 'payment-requests'))
@@ -55,7 +55,7 @@ test('a payment is rejected, sent again with a better proof and credited, and th
   await submit(page, language)
   await expect(heading(page)).toHaveText(t('titles.payment-requests'))
   await expect(page.getByText(t('payments.reviewing')).first()).toBeVisible()
-  // The form that was sent is no place to go back to.
+  // Going back must skip the form that was sent.
   await page.goBack()
   await expect(page).toHaveURL(new RegExp(`${href(language, 'payment-requests')}$`))
 

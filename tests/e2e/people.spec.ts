@@ -20,7 +20,7 @@ test.use({ withWorker: false })
 
 const fresh = { ...anna, email: 'new@aist.example' }
 
-/** Fills in what a receiver cannot do without, and saves them. */
+/** Fills in the required fields of a receiver, and saves. */
 async function saveReceiver(page: Page, language: Language, lastName: string, country: string) {
   const { t } = wordsOf(language)
   await expect(heading(page)).toHaveText(t('people.receivers.adding'))
@@ -38,7 +38,7 @@ test('a declaration asks for a receiver: they are added, chosen, and their docum
   watch,
   language,
 }) => {
-  // No proxy stands before this portal that would know it.
+  // This portal has no proxy that knows the country.
   watch.expect(/unable to fetch the country/)
   const { t } = wordsOf(language)
   const lastName = `Щукина${language}`
@@ -73,7 +73,7 @@ test('a declaration asks for a receiver: they are added, chosen, and their docum
   await input(page, 'document_issued_at').fill('12.05.2015')
   const send = page.getByRole('button', { name: t('people.send_to_check') })
   await send.click()
-  // One scan is too few, and says so at its place; what was typed stays.
+  // One scan is too few: the error is at its field, and the input stays.
   await expect(input(page, 'document_file_ids')).toHaveAttribute('aria-invalid', 'true')
   const scan = { name: 'passport.jpg', mimeType: 'image/jpeg', buffer: await picture('jpeg') }
   await input(page, 'document_file_ids').setInputFiles([scan, { ...scan, name: 'address.jpg' }])

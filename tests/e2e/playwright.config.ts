@@ -5,14 +5,14 @@ import { launchOptions } from '#tests/support/chromium.ts'
 const cache = new URL('../../node_modules/.cache/tests/', import.meta.url).pathname
 
 /**
- * What a customer does every day, their account and what a screen reader is told are tried on a phone, in Russian, and on a desktop, in
- * English; the rest once, on the phone. The tags `@phone` and `@desktop` keep a test to one of them; `@phone-first` and `@desktop-first`
- * do so but in a long run; `@long` is tried in a long run alone.
+ * Everyday tasks, the account, and what screen readers announce are tested on a phone in Russian and on a desktop in English; the
+ * rest once, on the phone. `@phone` and `@desktop` restrict a test to one of them; `@phone-first` and `@desktop-first` do so
+ * except in a long run; `@long` runs only in a long run.
  */
 const bothSizes =
   /(journey|errors|a11y|claims|first-visit|guests|keyboard|long-list|manifests|notifications|orders|papers|parcels|payments|people|registration|profile|second-factor|session|settings|sharing|slow-network|transactions)\.spec\.ts$/
 
-/** What is tried on that size alone. */
+/** Excludes the tests restricted to this size. */
 const only = (size: string) => new RegExp(`@${size}${process.env.TEST_LONG ? '(?!-first)' : '|@long'}`)
 
 const releases = /update\.spec\.ts$/
@@ -23,27 +23,27 @@ export default defineConfig<Options>({
   outputDir: `${cache}e2e`,
   globalSetup: './global-setup.ts',
   fullyParallel: true,
-  // With a third on two cores nothing is sooner done, and each waits longer for what a test expects in time.
+  // On two cores a third worker saves no time, and makes each test slower.
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  // Long enough for a browser that is closed and opened five times on a busy machine; none waits for it.
+  // Long enough to close and open a browser five times on a busy machine.
   timeout: 240_000,
-  // How long something may take is no law: another program may be at work on this machine.
+  // Durations are not asserted, because other programs may be running.
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: `${cache}e2e.json` }]],
   use: {
-    // A press that can't be made says which one it was.
+    // Makes a failing press report which one it was.
     actionTimeout: 60_000,
     launchOptions,
     timezoneId: 'Europe/Moscow',
     trace: 'off',
     screenshot: 'only-on-failure',
-    // Drawing what moves takes a sixth of the processor's time. The journey is made as most customers see it.
+    // Rendering animations takes a sixth of the processor time. The journey test runs with them, as most customers see it.
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
-    // First: they share one site, so one after the other, and at the end the other worker would have nothing to do.
+    // First, because these tests share one site and run in sequence: at the end, the other worker would idle.
     { name: 'releases', testMatch: releases, grepInvert: only('desktop'), use: phone },
     { name: 'phone', testIgnore: releases, grepInvert: only('desktop'), use: phone },
     {

@@ -8,7 +8,7 @@ import { anna, fillCredentials, heading, signIn, workerIsReady } from './steps.t
 
 test.use({ withWorker: false })
 
-/** The country of a visitor at 127.0.0.1. */
+/** The country of 127.0.0.1 is unknown. */
 const nobodyKnowsWhere = /unable to fetch the country/
 const maria = { ...anna, email: 'new@aist.example' }
 const tabs: Place[] = ['personal-data', 'passport-data', 'address', 'change-password']
@@ -86,7 +86,7 @@ test(
   async ({ page, watch, language }) => {
     watch.expect(nobodyKnowsWhere)
     const { t } = wordsOf(language)
-    // Nothing is saved: the other tests of this portal find this customer as they were.
+    // Saves nothing, because other tests of this portal use this customer.
     await signIn(page, language, maria, 'personal-data')
     await expect(input(page, 'first_name')).toHaveValue('Maria')
     const address = page.getByRole('link', { name: t('account.tabs.address') })

@@ -26,15 +26,15 @@ test(
   'words a third longer fit on every screen of a small phone, and there are none that no dictionary has',
   { tag: ['@long', '@phone'] },
   async ({ page, context, watch }) => {
-    // Forty screens.
+    // Forty screens take long.
     test.slow()
-    // No proxy stands before this portal that would know it.
+    // This portal has no proxy that knows the country.
     watch.expect(/unable to fetch the country/)
     const answers = await gatherAnswers(context)
     await changeWords(context, 'en', (built) => ({ words: pseudoWords(built), spare: {} }))
     await askForShells(context, 'en', [...publicPages('en'), href('en', 'login')])
 
-    // In this order: an answer that comes in between is not shown yet.
+    // In this order, because an answer that arrives in between is not shown yet.
     const inNoDictionary = async () => hardCoded(await page.evaluate(shownTexts), answers())
     const found: string[] = []
     const look = async (path: string) => {

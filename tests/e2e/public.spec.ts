@@ -14,7 +14,7 @@ const structured = (html: string) =>
     ([, data = '']) => JSON.parse(data) as { '@type': string },
   )
 
-/** Until what it returns is called, no script comes. */
+/** Holds back all scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let goOn = () => {}
   const held = new Promise<void>((resolve) => (goOn = resolve))
@@ -76,7 +76,7 @@ test('a look that was chosen is there before any file is', async ({ page }) => {
 })
 
 test('what is pressed far down while the scripts come stays under the finger', async ({ page, watch }) => {
-  // Of the letter's form, on the page that the link leads to.
+  // From the contact form, on the page that the link leads to.
   watch.expect(/unable to fetch the country/)
   const goOn = await holdScripts(page)
   await page.goto(href('en', 'articles'), { waitUntil: 'commit' })
@@ -86,7 +86,7 @@ test('what is pressed far down while the scripts come stays under the finger', a
   await page.mouse.down()
   goOn()
   await takenOver(page)
-  // What is done on arrival is done two frames later.
+  // Arrival code runs two frames later.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   await page.mouse.up()
   await expect(page).toHaveURL(new RegExp(`${href('en', 'contact-us')}$`))
@@ -115,7 +115,7 @@ test('what the address says beyond what the page was drawn with is followed when
     'href',
     href('en', 'order-calculation') + asked,
   )
-  // A host of files has one page for every query.
+  // A static host serves the same page for every query.
   const articles = href('ru', 'articles')
   await page.route(`**${articles}/?category=price`, (route) =>
     route.fulfill({ path: `dist/page${articles}/index.html` }),
@@ -132,13 +132,13 @@ test('a prerendered page whose scripts are gone from the server is loaded anew, 
   watch,
 }) => {
   watch.expect(refusedWith(404))
-  // The import that failed, of which Chromium tells no more.
+  // The failed import; Chromium says no more.
   watch.expect(/^uncaught: $/)
   const loads = countLoads(page)
   const look = lastLook(page, loads)
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }))
   await page.goto(href('ru', 'articles'))
-  // The second load has seen, too, that the file is gone.
+  // The second load has noticed, too, that the file is gone.
   await expect.poll(look).toBe(2)
   expect(loads()).toBe(2)
   await expect(heading(page)).toBeVisible()

@@ -11,7 +11,7 @@ import { anna, countLoads, declaration, declare, parcelCalled, signIn, signOut, 
 const { t } = wordsOf('ru')
 const fresh = { ...anna, email: 'new@aist.example' }
 
-// The shell shows no notifications.
+// The headless shell shows no notifications.
 test.use({ launchOptions: wholeBrowser })
 
 let service: PushService
@@ -26,8 +26,9 @@ test.afterAll(async () => {
 })
 
 /**
- * Chromium subscribes at a service of its maker, which no test reaches, and shows numbers on icons of installed apps alone: only these
- * calls of the browser are stood in for. All else is real: permission, worker, encryption, delivery to the service, the push event, notifications.
+ * Chromium subscribes at Google's service, which tests cannot reach, and shows badges only for installed apps: only these browser
+ * calls are stubbed. Everything else is real: permission, worker, encryption, delivery to the service, the push event,
+ * notifications.
  */
 async function subscribeAt(context: BrowserContext, { subscription }: PushDevice): Promise<void> {
   await context.addInitScript((json) => {
@@ -54,7 +55,7 @@ async function subscribeAt(context: BrowserContext, { subscription }: PushDevice
   }, subscription)
 }
 
-/** As the browser's own push service would hand it to the worker. */
+/** Delivers a push to the worker, as the browser's push service would. */
 async function deliver(page: Page, text: string): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const registered = new Promise<string>((resolve) => {
@@ -79,14 +80,14 @@ const shown = (page: Page) =>
     return all.map(({ title, body, tag, lang }) => ({ title, body, tag, lang }))
   })
 
-/** The number on the icon, as a page of the portal has set it. */
+/** The app icon's badge, as set by a page of the portal. */
 const badge = (page: Page) => page.evaluate('window.testBadge')
 
-/** What a press does: the event that the browser fires in the worker. */
+/** Presses the notification by dispatching the browser's event in the worker. */
 async function press(page: Page): Promise<void> {
   const [worker] = page.context().serviceWorkers()
   if (!worker) throw new Error('There is no worker')
-  // As text: the types of a worker's world are not those of a page's.
+  // As text, because a worker's types differ from a page's.
   await worker.evaluate(`registration.getNotifications().then(([notification]) => {
     dispatchEvent(new NotificationEvent('notificationclick', { notification }))
   })`)

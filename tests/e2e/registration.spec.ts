@@ -8,7 +8,7 @@ import { anna, fillCredentials, heading, signIn, signUp, tabTo, takenOver } from
 test.use({ withWorker: false })
 
 const who = { ...anna, email: 'unfinished@aist.example' }
-/** The country of a visitor at 127.0.0.1. */
+/** The country of 127.0.0.1 is unknown. */
 const nobodyKnowsWhere = /unable to fetch the country/
 
 const input = (page: Page, name: string) => page.locator(`[name="${name}"]`)
@@ -28,7 +28,7 @@ async function fillDocument(page: Page) {
   await input(page, 'identity_doc_date_of_issue').fill('12.05.2013')
 }
 
-/** The promise of the home page: a copied address in so few steps; and the most that customs' papers may make of them. */
+/** The home page promises a copied address in this many steps; customs papers may add some. */
 const most = { taps: 15, typed: 9 }
 const mostWithPapers = { taps: 22, typed: 13 }
 
@@ -74,7 +74,7 @@ test(
     await type('first_name', 'Дарья')
     await type('birthday', '17041993')
     await tap(page.locator('main button[type="submit"]'))
-    // The phone told the country, and the country the document.
+    // The phone determined the country, and the country the document type.
     await expect(input(page, 'identity_doc_country_code')).toHaveValue('RU')
     await expect(input(page, 'identity_doc_type')).toHaveValue('passport')
     await type('personal_id_number.series', '4510')
@@ -113,7 +113,7 @@ test('an unfinished registration goes on after a reload and ends in the dashboar
   const scan = { name: 'passport.jpg', mimeType: 'image/jpeg', buffer: await picture('jpeg') }
   const fake = { name: 'virus.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('this is no picture') }
   watch.expect(/status of 422/)
-  // Back by the browser while a scan is on its way.
+  // Goes back in the browser during a scan's upload.
   let arrive = () => {}
   const arrival = new Promise<void>((resolve) => (arrive = resolve))
   await page.route('**/api/files', async (route) => {
@@ -137,7 +137,7 @@ test('an unfinished registration goes on after a reload and ends in the dashboar
   await expect(heading(page)).toContainText(t('registration.address_title'))
   await input(page, 'country_code').selectOption('RU')
   await input(page, 'street').fill('Полевая')
-  // Back by the browser is one step back, and nothing is lost on the way.
+  // Going back in the browser is one step back and loses nothing.
   await page.goBack()
   await expect(input(page, 'personal_id_number.number')).toHaveValue('704411')
   await expect(page.getByRole('list', { name: t('forms.scans') }).locator('img')).toHaveCount(1)

@@ -14,13 +14,13 @@ type Scene = {
   context: BrowserContext
   site: Site
   watch: ConsoleWatch
-  /** Where the network goes away for this long, in the cells that try it; does nothing in the others. */
+  /** Runs offline in the cells that test it; does nothing special in the others. */
   withoutNetwork: (meanwhile: () => Promise<unknown>) => Promise<void>
 }
 
 /**
- * What may be wrong with a release, or with how it comes: a customer who uses A always ends with a release that works, and loses
- * nothing. Each is tried with a network throughout, and with none in the middle.
+ * What may be wrong with a release, or with its delivery. A customer of version A must always end up with a working release, and
+ * lose nothing. Each fault is tried online, and with the network lost in the middle.
  */
 export const faults: Record<string, (scene: Scene) => Promise<void>> = {
   'throws at its start': (scene) => failsAtItsStart(scene, `throw new Error('broken')`),
@@ -49,14 +49,14 @@ export const faults: Record<string, (scene: Scene) => Promise<void>> = {
       }
       document.body.dataset.begun = ''`
     await acceptBroken(page, site, `${throwing}\nawait import('${await site.entryOf('B')}')`)
-    // Until then a click would be lost with the page that is about to be replaced.
+    // Earlier, a click would be lost with the page that is about to be replaced.
     await page.waitForFunction(() => document.querySelector('body[data-begun]'))
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     await menuLink(page, language, 'parcels').click()
     const crash = page.getByRole('heading', { name: t('app.crash.title') })
     await expect(crash).toBeVisible()
     await withoutNetwork(async () => {
-      // The strip on top moves the page: a press in that moment would miss.
+      // The strip on top shifts the page: a press at that moment would miss.
       await expect(page.getByText(t('ui.offline.now')).first()).toBeVisible()
       const reloaded = page.waitForEvent('load')
       await page.getByRole('button', { name: t('app.crash.again') }).click()
@@ -81,7 +81,7 @@ export const faults: Record<string, (scene: Scene) => Promise<void>> = {
       await menuLink(page, language, 'parcels').click()
       await expect(page.getByRole('heading', { name: t('app.crash.missing') })).toBeVisible()
     })
-    // By itself, where the screen is opened with a network.
+    // Reloads by itself if the screen is opened online.
     if (isOffline) await page.getByRole('button', { name: t('app.crash.again') }).click()
     else await menuLink(page, language, 'parcels').click()
     await standsAs(page, site, 'B')
@@ -131,10 +131,10 @@ export const faults: Record<string, (scene: Scene) => Promise<void>> = {
     await site.deploy('B')
     await findNewVersion(page)
     const next = await site.deployBroken(`await import('${await site.entryOf('B')}')`)
-    // The customer goes away and comes back; the browser looks itself, whatever waits.
+    // The customer leaves and returns; the browser checks for updates by itself, whatever waits.
     await page.reload()
     await expect.poll(() => page.evaluate((entry) => caches.match(entry).then(Boolean), next)).toBe(true)
-    // While the next one is still being installed, a yes would mean the one that is to be skipped.
+    // While the next version is being installed, accepting would mean the one that is to be skipped.
     const isInstalled = async () => (await navigator.serviceWorker.getRegistration())?.installing === null
     await expect.poll(() => page.evaluate(isInstalled)).toBe(true)
     await menuLink(page, language, 'dashboard').click()
@@ -166,7 +166,7 @@ export const faults: Record<string, (scene: Scene) => Promise<void>> = {
       await expect(name, 'nothing typed is lost').toHaveValue('Кроссовки')
     })
     await back.click()
-    // By itself, but where the form held something when the next screen was asked for.
+    // Reloads by itself, unless the form held input when the next screen was requested.
     if (!isClean) await page.getByRole('button', { name: t('app.crash.again') }).click()
     await standsAs(page, site, 'B')
     await page.goto(href(language, 'parcel-create'))
@@ -178,7 +178,7 @@ async function failsAtItsStart({ page, site, watch, withoutNetwork }: Scene, cod
   watch.expect(/broken/)
   const loads = await acceptBroken(page, site, code)
   await expect(failure(page)).toBeVisible()
-  // Past the worker by itself, or because the new one took its time.
+  // The page went past the worker by itself, or because the new one was slow.
   await expect(async () => {
     expect(await page.evaluate(() => navigator.serviceWorker.getRegistration().then(Boolean))).toBe(false)
   }).toPass()
@@ -189,14 +189,14 @@ async function failsAtItsStart({ page, site, watch, withoutNetwork }: Scene, cod
     await expect(failure(page)).toBeVisible()
   })
   await site.deploy('B')
-  // A page that still looks for a newer build by itself may find it first; then the click does nothing.
+  // A page that is still checking may find the newer build by itself first; then the click does nothing.
   await again(page)
     .or(page.getByRole('main').getByRole('heading', { level: 1 }))
     .click()
   await standsAs(page, site, 'B')
 }
 
-/** The customer accepts B, which is broken. Gives how often the page has been loaded since. */
+/** The customer accepts B, which is broken. Returns a function that counts the page's loads since. */
 export async function acceptBroken(page: Page, site: Site, code: string) {
   await signIn(page, language)
   await controlled(page)
@@ -211,7 +211,7 @@ export async function acceptBroken(page: Page, site: Site, code: string) {
 
 const acceptance = (page: Page) => prompt(page).getByRole('button', { name: t('ui.update.accept') })
 
-/** Whatever a navigation had to do with it: the worker may have come before or after. */
+/** Works whether the worker was found before or after a navigation. */
 async function accept(page: Page) {
   await waiting(page)
   await menuLink(page, language, 'parcels').click()
@@ -225,11 +225,11 @@ export async function standsAs(page: Page, site: Site, version: 'A' | 'B') {
   await page.waitForFunction((entry) => document.querySelector(`link[href="${entry}"]`), await site.entryOf(version))
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await controlled(page)
-  // A page that is about to be loaded once more cannot be asked.
+  // A page that is about to reload cannot answer.
   await expect(async () => expect(await running(page, site)).toEqual({ worker: version, page: version })).toPass()
 }
 
-/** Resolves when a worker that is found from now on has come to nothing. */
+/** Resolves when a worker that is found from now on becomes redundant. */
 async function nextWorkerEnds(page: Page): Promise<void> {
   const ended = await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration()

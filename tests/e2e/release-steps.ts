@@ -7,7 +7,7 @@ import { menuLink } from './steps.ts'
 export const language = 'ru'
 const { t } = wordsOf(language)
 
-/** A site on which version A is out, whatever the test before left there, and a browser that has seen nothing yet. */
+/** A site that serves version A, whatever the previous test left there, and a new browser. */
 export const test = base.extend<{ site: Site }, { started: Site }>({
   started: [
     async ({}, use) => {
@@ -37,20 +37,20 @@ export async function controlled(page: Page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 }
 
-/** The new version has been found and waits; until the next navigation nothing is to be seen of it. */
+/** Waits until the new version has been found; nothing shows until the next navigation. */
 export async function waiting(page: Page) {
   const isWaiting = async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting)
   await expect.poll(() => page.evaluate(isWaiting)).toBe(true)
 }
 
-/** A navigation looks for a new version; the next one asks. */
+/** One navigation checks for a new version; the next one asks. */
 export async function findNewVersion(page: Page) {
   await menuLink(page, language, 'parcels').click()
   await expect(page).toHaveURL(new RegExp(`${href(language, 'parcels')}$`))
   await waiting(page)
 }
 
-/** The browser throws the kept files away, as it may at any time. */
+/** Evicts the cached files, as a browser may do at any time. */
 export async function forgetFiles(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.clearBrowserCache')
@@ -59,7 +59,7 @@ export async function forgetFiles(page: Page) {
   })
 }
 
-/** What runs: the version of the worker in charge and the script that this page began with. */
+/** What is running: the version of the controlling worker, and the page's start script. */
 export async function running(page: Page, site: Site) {
   const worker = await page.evaluate(
     () =>
@@ -73,7 +73,7 @@ export async function running(page: Page, site: Site) {
           navigator.serviceWorker.controller?.postMessage({ type: 'GET_VERSION' }, [channel.port2])
         }
         ask()
-        // A worker that another one is taking the place of may not answer; that one does.
+        // A worker that is being replaced may not answer; its successor does.
         setInterval(ask, 1_000)
       }),
   )

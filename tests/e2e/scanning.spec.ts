@@ -13,7 +13,7 @@ const seen = '1Z999AA10123456784'
 const film = join(mkdtempSync(join(tmpdir(), 'aist-film-')), 'label.y4m')
 writeFileSync(film, cameraFilm(seen))
 
-// The shell has no camera, not even one that is made up.
+// The headless shell has no camera, not even a fake one.
 test.use({
   withWorker: false,
   permissions: ['camera'],
@@ -37,7 +37,7 @@ test('numbers are read off labels by the camera and from photos', async ({ page,
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('button', { name: t('parcels.scan.open') })).toBeFocused()
 
-  // Several in a row: what the camera has seen is read once, photos come on top, also of a label that lies on its side.
+  // Scans several in a row: the camera's label counts once, and photos are added, even of a label on its side.
   await page.getByRole('link', { name: t('parcels.create.many') }).click()
   await page.getByRole('button', { name: t('parcels.scan.open') }).click()
   const dialog = page.getByRole('dialog')
@@ -58,7 +58,7 @@ test('numbers are read off labels by the camera and from photos', async ({ page,
     [seen, 'RB123456785GB', '9400111201080805483016'].join('\n'),
   )
 
-  // Nothing films after it is closed, and without leave it is said in words.
+  // Closing stops the camera; without permission the page says so.
   await context.clearPermissions()
   await page.reload()
   await page.getByRole('button', { name: t('parcels.scan.open') }).click()

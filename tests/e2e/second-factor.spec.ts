@@ -12,7 +12,7 @@ import { anna, fillCredentials, heading, signIn, signOut, signUp, tabTo } from '
 
 type Fixtures = { browser: Browser; portal: Portal; watch: ConsoleWatch }
 
-/** Passkeys belong to a host with a name: the portal by its name instead of its number, without a worker. */
+/** Opens the portal by its name, because passkeys need a host name; without a worker. */
 async function open({ browser, portal, watch }: Fixtures): Promise<Page> {
   const context = await browser.newContext({ baseURL: portal.site })
   await hideWorkers(context)
@@ -20,7 +20,7 @@ async function open({ browser, portal, watch }: Fixtures): Promise<Page> {
   return context.newPage()
 }
 
-/** Chromium's own authenticator: a device with a finger on it. */
+/** Adds Chromium's virtual authenticator: a device with a fingerprint. */
 async function addAuthenticator(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -36,7 +36,7 @@ async function addAuthenticator(page: Page) {
   })
 }
 
-/** The browser offers passkeys where it fills in once the test says so. */
+/** Holds back the browser's passkey autofill until the returned function is called. */
 async function withholdFillIn(page: Page) {
   let isOffered = false
   await page.exposeFunction('fillsIn', () => isOffered)
@@ -86,14 +86,14 @@ test('a passkey is added by keyboard alone, then signs in by the button and from
   await expect(codes).toBeHidden()
   await expect(card(page, language).getByText('Ключ', { exact: true })).toBeVisible()
 
-  // The device answers at once, whoever asks: if the field asked as well, both would sign in.
+  // The device answers any request at once: if the field asked as well, both would sign in.
   await signOut(page, language)
   const byPasskey = page.getByRole('button', { name: t('auth.passkey.submit') })
   await expect(byPasskey).toBeVisible()
   await byPasskey.press('Enter')
   await expect(page).toHaveURL(new RegExp(`${href(language, 'dashboard')}$`))
 
-  // And the browser fills it in by itself.
+  // Then the browser's autofill signs in by itself.
   fillIn()
   await signOut(page, language)
   await expect(page).toHaveURL(new RegExp(`${href(language, 'dashboard')}$`))
@@ -108,7 +108,7 @@ test('with an app, what matters asks again: a device, the document; and signing 
   language,
 }) => {
   const { t } = wordsOf(language)
-  // What asks for more was refused first, and one code was wrong.
+  // The actions were refused first, and one code was wrong.
   watch.expect(refusedWith(403))
   watch.expect(refusedWith(422))
   const page = await open({ browser, portal: ownPortal, watch })
@@ -138,7 +138,7 @@ test('with an app, what matters asks again: a device, the document; and signing 
   await expect(question).toBeHidden()
   await expect(page.locator('[name="personal_id_number.number"]')).not.toHaveValue('')
 
-  // For a while nothing more is asked.
+  // No further confirmation is needed for a while.
   await page.goto(href(language, 'account'))
   await page.getByRole('button', { name: t('account.end_others') }).click()
   await page
@@ -159,7 +159,7 @@ test('with an app, what matters asks again: a device, the document; and signing 
   await page.context().close()
 })
 
-/** On another device, so that the proof of this one holds no longer. Resolves with the recovery codes. */
+/** Uses another device, so that this one's confirmation becomes invalid. Resolves with the recovery codes. */
 async function turnOnApp(page: Page): Promise<string[]> {
   const { data } = await answerOf(page, '/auth/login', null, anna)
   const { token } = data as { token: string }

@@ -28,7 +28,7 @@ import { storedParcels } from './stored-parcels.ts'
 const annasCode = 'AST-20417'
 const nina = { ...anna, email: 'new@aist.example' }
 
-/** The link that the desk's command hands out. */
+/** The link that the desk's command prints. */
 async function linkFor(portal: Portal): Promise<string> {
   const printed = await typeAtDesk(portal, 'customers', 'impersonate', annasCode, '--reason', 'Asked by phone')
   return /\/auth\/impersonate#token=\S+/.exec(printed)?.[0] ?? printed
@@ -50,7 +50,7 @@ function ask(portal: Portal, path: string, token: string, method = 'GET'): Promi
   })
 }
 
-/** Everything that this origin has written down in the browser, but for the build itself. */
+/** Everything that this origin has stored in the browser, except the build itself. */
 async function writtenDown(page: Page): Promise<string[]> {
   return page.evaluate(async () => [
     ...Object.keys(localStorage).map((key) => `localStorage ${key}`),
@@ -60,18 +60,18 @@ async function writtenDown(page: Page): Promise<string[]> {
   ])
 }
 
-/** Anna's number, and a session of the customer’s own. */
+/** Anna's id, and a session of her own. */
 async function annaOf(portal: Portal): Promise<{ id: number; token: string }> {
   const token = await tokenOf(portal)
   const { data } = (await (await ask(portal, '/auth/me', token)).json()) as { data: { id: number } }
   return { id: data.id, token }
 }
 
-/** What lies in the storage of all tabs, but for what a customer's own tabs keep as they come to it: answers, and that they were here. */
+/** The storage shared by all tabs, without what a customer's tabs add over time: answers, and the first-visit mark. */
 async function storageOf(page: Page): Promise<[string, string][]> {
   return page.evaluate(() => {
     const all: [string, string][] = Object.entries(localStorage)
-    // A page may write the same again: what is written last stands last.
+    // Sorted, because a rewritten value moves to the end.
     const own = all.filter(([key]) => !key.startsWith('rq:') && key !== 'aist:install')
     return own.toSorted(([one], [next]) => (one < next ? -1 : 1))
   })
@@ -99,7 +99,7 @@ test('someone of the desk acts for a customer: asked first, named on every page,
   const title = `За клиента ${Date.now()}`
   await pressAdd(page, language, 'parcel')
   const what = declaration(title)
-  // One good is enough: `journey` declares several.
+  // One item is enough: `journey` declares several.
   await declare(page, language, { ...what, items: what.items.slice(0, 1) })
   await expect(parcelCalled(page, title)).toBeVisible()
   await expect(strip).toBeInViewport({ ratio: 1 })
@@ -172,7 +172,7 @@ test('blocked in the middle, without a network, and let in again: nothing sent i
     await expect(parcelCalled(page, first)).toBeVisible()
     await context.setOffline(false)
 
-    // What could not be sent is not offered.
+    // A form that could not be sent is not offered.
     await page.goto(href(language, 'parcel-create'))
     await expect(page.getByText(t('app.blocked.reason', { reason }))).toBeVisible()
     await expect(textbox(page, t('parcels.create.name'))).toHaveCount(0)
@@ -213,7 +213,7 @@ test('two tabs sign in as one and out as one, each to where it wanted @phone-fir
   watch,
   language,
 }) => {
-  // What the other tab asks for in that very moment is refused.
+  // The other tab's calls at that moment are refused.
   watch.expect(refusedWith(401))
   const other = await context.newPage()
   await other.goto(href(language, 'parcels'))
@@ -261,7 +261,7 @@ test.describe('without a worker', () => {
       await page.reload()
       await expect(page.getByText(t('impersonation.ended.left'))).toBeVisible()
 
-      // Also while the address is still the link, because the dashboard's words are on their way.
+      // Even while the address is still the link, because the dashboard's words are loading.
       await page.route(`**/${openBuild('dist').scripts(['virtual:words/en-customer'])[0]}`, () => {})
       await begin(await linkFor(portal))
       await expect(strip).toBeVisible()
@@ -278,10 +278,10 @@ test.describe('without a worker', () => {
     watch,
     language,
   }) => {
-    // Also what the other tab asks while the session ends.
+    // The other tab's calls while the session ends are refused, too.
     watch.expect(refusedWith(401))
     watch.expect(/The current user could not be loaded/)
-    // No proxy stands before this portal that would know it.
+    // This portal has no proxy that knows the country.
     watch.expect(/unable to fetch the country/)
     const { t } = wordsOf(language)
     await signIn(page, language, anna, 'parcel-create')
@@ -290,7 +290,7 @@ test.describe('without a worker', () => {
     const other = await context.newPage()
     await other.goto(`${href(language, 'parcels')}?q=book`)
     await expect(heading(other)).toHaveText(t('parcels.title'))
-    // A page that ends writes what it has not yet, but a browser under load may not wait for it.
+    // A closing page writes pending changes, but a browser under load may not wait for that.
     await expect.poll(() => keptOnDevice(page)).toContain('Typed and not sent')
     expect((await ask(portal, '/sessions', await tokenOf(portal), 'DELETE')).status).toBe(204)
     await page.reload()
@@ -332,7 +332,7 @@ test.describe('without a worker', () => {
     const title = `Sent too late ${Date.now()}`
     await page.goto(href(language, 'parcel-create'))
     await fillDeclaration(page, language, declaration(title))
-    // It ends under way: sooner, whatever the page asks for beside the form might hear of it first.
+    // The session ends during the request: earlier, other calls of the page might notice first.
     await page.route('**/api/parcels', async (route) => {
       if (route.request().method() === 'POST') await ask(portal, '/sessions', token, 'DELETE')
       await route.continue()

@@ -7,7 +7,7 @@ import { wordsOf } from '#tests/support/words.ts'
 import { href } from '#paths.ts'
 import { anna, declaration, declare, heading, signIn, workerIsReady } from './steps.ts'
 
-/** As the demo world names them. */
+/** Names from the demo world. */
 const services = {
   ru: { keep: 'Сохранить коробку магазина', repack: 'Переупаковка', tape: 'Защитная лента' },
   en: { keep: 'Keep the shop’s box', repack: 'Repacking', tape: 'Security tape' },
@@ -58,7 +58,7 @@ test('services by default are saved at once; what does not get through goes back
   await expect(repack).toBeDisabled()
 
   isRefusing = true
-  // The press counts, and then it does not: nothing to wait for in between.
+  // The switch flips and flips back, so there is nothing to wait for in between.
   await keep.click()
   await expect(defaults.getByRole('alert')).toHaveText(t('settings.refused.offline'))
   await expect(keep).toBeChecked()
@@ -68,7 +68,7 @@ test('services by default are saved at once; what does not get through goes back
   await keep.uncheck()
   await expect(defaults.getByText(t('settings.saved'))).toBeVisible()
 
-  // What is on by default is on in the next declaration.
+  // A default that is on is on in the next declaration.
   await defaults.getByRole('switch', { name: names.tape }).check()
   await expect(defaults.getByText(t('settings.saved'))).toBeVisible()
   await page.goto(href(language, 'parcel-create'))
@@ -111,7 +111,7 @@ test(
   { tag: '@desktop' },
   async ({ browser, ownPortal, watch }) => {
     const { t } = wordsOf('en')
-    // What the other browser is told.
+    // The other browser's calls are refused.
     watch.expect(refusedWith(401))
     watch.expect(/The current user could not be loaded/)
     const here = await browser.newContext({ baseURL: ownPortal.url })
@@ -163,7 +163,7 @@ test(
   { tag: '@phone' },
   async ({ page, context, watch }) => {
     const { t } = wordsOf('ru')
-    // Without a network the session is ended later.
+    // Offline, the session is ended later.
     watch.expect(networkIsGone)
     await signIn(page, 'ru')
     await workerIsReady(page)
@@ -196,7 +196,7 @@ test(
     await expect(page).toHaveURL(new RegExp(href('ru', 'login')))
     expect(await secretsSeen(page, secrets, 2_500)).toEqual([])
 
-    // The handle that ends the session on the server goes as soon as it has done so.
+    // The handle is deleted once it has ended the session on the server.
     await context.setOffline(false)
     await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([])
     expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)

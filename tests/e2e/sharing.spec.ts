@@ -14,7 +14,7 @@ const link = 'https://shop.example/coat?size=m'
 const receipt = (name: string) => ({ name, type: 'application/pdf', bytes: [...pdf(name)] })
 const photo = async (name: string) => ({ name, type: 'image/png', bytes: [...(await picture('png', { width: 301 }))] })
 
-/** Posts what the system would post for another app, by the parts that the manifests name. */
+/** Posts what the system would post for another app, with the parts that the manifests name. */
 async function share(page: Page, { files = [], ...words }: Shared) {
   const done = page.waitForEvent('domcontentloaded')
   await page.evaluate(
@@ -41,7 +41,7 @@ async function share(page: Page, { files = [], ...words }: Shared) {
   await done
 }
 
-/** The page has told the worker which language it speaks. */
+/** Waits until the page has told the worker its language. */
 async function languageIsTold(page: Page, language: Language) {
   const told = () =>
     page.evaluate(async () => (await caches.match('/language', { cacheName: 'portal-language' }))?.text())
@@ -158,7 +158,7 @@ test('a link that is shared waits for signing in and goes into an order in one t
   await page.goBack()
   await expect(page.getByText(t('shares.none'))).toBeVisible()
 
-  // Once more, now of somebody who is signed in; nobody takes it.
+  // Shares again, as a signed-in customer; it is not used.
   await share(page, shared)
   await expect(heading(page)).toHaveText(t('titles.shared'))
   await expect(page.getByText(link, { exact: true })).toBeVisible()

@@ -53,7 +53,7 @@ test('a guest who orders from a shop finds it in the form after signing in', asy
   await page.getByRole('link', { name: t('shops.order_of', { name: 'Northpine' }) }).click()
   await expect(page).toHaveURL(/auth\/login\?next=/)
   await fillCredentials(page, language)
-  // The customer's password is checked slowly, on purpose.
+  // Password hashing is slow on purpose.
   await expect(page).toHaveURL(/order-for-calculation\/create\?shop=/)
   await expect(page.getByLabel(t('orders.item.url'), { exact: true })).toHaveValue('https://northpine.example')
   expect(await axeFaults(page)).toEqual([])

@@ -4,7 +4,7 @@ import { wordsOf } from '#tests/support/words.ts'
 import { href } from '#paths.ts'
 import { anna, fillCredentials, heading, hold, signIn, takenOver, workerIsReady } from './steps.ts'
 
-// The sign-in comes finished, as public pages do, but is of no use without its scripts.
+// The sign-in is prerendered like public pages, but useless without its scripts.
 
 test.describe('before its scripts are here', () => {
   test.use({ withWorker: false })
@@ -30,7 +30,7 @@ test.describe('before its scripts are here', () => {
     language,
     watch,
   }) => {
-    // React says that it renders the form anew.
+    // React reports that it renders the form anew.
     watch.expect(/Minified React error #418/)
     const go = await hold(page, '**/assets/*.js')
     await page.goto(href(language, 'login'), { waitUntil: 'commit' })

@@ -12,7 +12,7 @@ test('on a cheap phone and a slow network nothing moves while a public page is l
   watch,
   language,
 }) => {
-  // Of the letter's form.
+  // From the contact form.
   watch.expect(/unable to fetch the country/)
   const walk = await walkOver(page, slow)
   for (const path of publicPages(language)) await walk.openCold(path)
@@ -23,7 +23,7 @@ test('on a cheap phone and a slow network nothing moves while a customer’s scr
   page,
   language,
 }) => {
-  // Each screen is loaded twice, at the pace of such a phone.
+  // Each screen is loaded twice at such a phone's pace.
   test.slow()
   await signIn(page, language)
   const parcel = await firstOf(page, href(language, 'parcels'))
@@ -37,7 +37,7 @@ test('on a cheap phone and a slow network nothing moves while one goes from scre
   watch,
   language,
 }) => {
-  // Of the letter's form, which a desk's menu leads to.
+  // From the contact form, which a desktop's menu leads to.
   watch.expect(/unable to fetch the country/)
   await signIn(page, language)
   const walk = await walkOver(page, slow)
@@ -45,10 +45,10 @@ test('on a cheap phone and a slow network nothing moves while one goes from scre
   const links = page.getByRole('navigation').getByRole('link').filter({ visible: true })
   const own = href(language, 'dashboard')
   const all = await links.evaluateAll((each) => each.map((link) => link.getAttribute('href') ?? ''))
-  // A public page has another menu.
+  // Public pages have another menu.
   const places = [...new Set(all)].filter((path) => path.startsWith(own))
   expect(places).toContain(href(language, 'parcels'))
-  // There and back: the second time most is known.
+  // Visits each twice: the second time most is cached.
   for (const path of [...places, ...places]) await walk.follow(links.and(page.locator(`[href="${path}"]`)).first())
   expect(walk.faults).toEqual([])
 })

@@ -3,10 +3,10 @@ import type { Visitor } from '#tests/support/every-screen.ts'
 import { publicPages } from '#tests/support/public-pages.ts'
 import { anna, signIn, signUp } from './steps.ts'
 
-/** What a screen may look like: as it is, of a customer who has nothing yet, and in three ways without an answer. */
+/** The states of a screen: with data, for a customer without any, and three without an answer. */
 export type State = 'filled' | 'empty' | 'loading' | 'failed' | 'offline'
 
-/** Comes as this visitor; where nothing is to be shown, as a customer who has nothing. */
+/** Signs in as this visitor; for the empty state, as a customer without data. */
 export async function comeAs(page: Page, language: Language, visitor: Visitor, state: State): Promise<void> {
   if (visitor === 'guest') return
   if (visitor === 'unfinished') return signIn(page, language, await signUp(page, language, 'screens'))
@@ -14,10 +14,10 @@ export async function comeAs(page: Page, language: Language, visitor: Visitor, s
   await signIn(page, language, { ...anna, email: `${name}@aist.example` })
 }
 
-/** What screens show is asked for here; a session and what a menu counts are there in any state. */
+/** The calls for screens' content; the session and menu counts work in every state. */
 const calls = /\/api\/(?!auth\/|account\/badge)/
 
-/** Brings the state about that the screens of this browser are to be seen in. */
+/** Puts this browser's screens into the state. */
 export async function bringAbout(state: State, context: BrowserContext, language: Language): Promise<void> {
   if (state === 'offline') await context.setOffline(true)
   if (state === 'loading') await context.route(calls, () => {})
@@ -25,7 +25,7 @@ export async function bringAbout(state: State, context: BrowserContext, language
     await context.route(calls, (route) => route.fulfill({ status: 500, json: { message: 'Server Error' } }))
   }
   if (state !== 'loading' && state !== 'failed') return
-  // A public page comes finished, with its answers. Where the server can't make it in time, the shell draws it.
+  // A prerendered page contains its answers, so it is replaced by a shell, as when the server is too slow.
   const finished = publicPages(language)
   await context.route(
     ({ pathname }) => finished.includes(pathname),

@@ -8,7 +8,7 @@ import { forgetAnswers, heading, workerIsReady } from './steps.ts'
 
 const { t } = wordsOf('ru')
 
-/** They ask for nothing, or leave out what has no answer: nothing on them says that it waits or has failed. */
+/** Screens without a loading or failed state: they make no calls, or omit what has no answer. */
 const quiet = new Set([
   'home',
   'contact-us',
@@ -26,7 +26,7 @@ const quiet = new Set([
   'blocked',
 ])
 
-/** So many pages stand open at a time: a call is tried again for seconds until it counts as failed. */
+/** Pages open at a time, because a call is retried for seconds before it counts as failed. */
 const together = 3
 
 type Unfilled = Exclude<State, 'filled'>
@@ -47,7 +47,7 @@ async function stands(page: Page, { name }: Screen, state: Unfilled): Promise<vo
   if (state !== 'loading') await expect(waiting(page)).toHaveCount(0)
 }
 
-/** Looks at all of them, and resolves with a line for each fault. */
+/** Checks all screens, and resolves with a line for each fault. */
 async function faultsOf(context: BrowserContext, screens: Screen[], state: Unfilled): Promise<string[]> {
   const faults: string[] = []
   const left = [...screens]
@@ -55,7 +55,7 @@ async function faultsOf(context: BrowserContext, screens: Screen[], state: Unfil
     const screen = left.shift()
     if (!screen) return
     const page = await context.newPage()
-    // Pictures that are being loaded keep the page from being whole.
+    // The page's load event waits for pictures that never come.
     await page.goto(screen.path('ru'), { waitUntil: 'domcontentloaded' })
     const missing = await stands(page, screen, state).then(
       () => [],
@@ -69,7 +69,7 @@ async function faultsOf(context: BrowserContext, screens: Screen[], state: Unfil
   return faults
 }
 
-/** Whose screens have the state; what a guest sees is the same whatever customers have. */
+/** The visitors whose screens have the state; a guest's screens do not depend on customers' data. */
 const visitors: Record<Unfilled, Visitor[]> = {
   empty: ['customer'],
   loading: ['guest', 'customer', 'unfinished', 'blocked'],
@@ -100,21 +100,22 @@ function tryState(state: Unfilled) {
       portal,
       language,
     }) => {
-      // Many screens on a busy machine; none waits for it.
+      // Many screens take long on a busy machine.
       test.slow()
-      // Of the letter's form.
+      // From the contact form.
       watch.expect(/unable to fetch the country/)
-      // Anna's things of one who has none, and a page that is not there.
+      // Anna's records as a customer who has none, and a page that does not exist.
       if (state === 'empty' || visitor === 'guest') watch.expect(refusedWith(404))
       if (state === 'failed') watch.expect(refusedWith(500))
       if (state === 'offline') {
         watch.expect(networkIsGone)
-        // By axe, which asks once more for a style sheet that did not come: the one of the choice of countries is not kept.
+        // From axe, which requests a failed style sheet again: the country dialog's is not cached.
         watch.expect(/Couldn't load preload assets/)
       }
       const screens = await everyScreen(portal.url)
       await comeAs(page, language, visitor, state)
-      // What was shown so far is kept when it is left. This is of the same site, and no page of the portal.
+      // Pages store their data when they are left, so the storage is cleared from a page outside of the portal, on the same
+      // origin.
       await page.goto(`/manifest.${language}.webmanifest`)
       await page.evaluate(forgetAnswers)
       if (state === 'offline') await workerIsReady(page)

@@ -16,13 +16,13 @@ export async function fillCredentials(page: Page, language: Language, who = anna
 }
 
 /**
- * As a customer who has signed in on this device before: the form itself is tried by `journey`, `guests` and `a11y`. At the place
- * where the test begins: each page more is a load more.
+ * Signs in as a customer who has used this device before; `journey`, `guests` and `a11y` test the form itself. Opens the place
+ * where the test begins, because each further page costs a load.
  */
 export async function signIn(page: Page, language: Language, who = anna, place: Place = 'dashboard') {
   const answer = await page.request.post('/api/auth/login', { data: { ...who, device_name: 'Chrome, Linux' } })
   const { data } = (await answer.json()) as Opened
-  // Something of this site that is no page of the portal.
+  // On the portal's origin, but not one of its pages.
   await page.goto(`/manifest.${language}.webmanifest`)
   const kept = {
     [personKey]: JSON.stringify(personOf(data.user)),
@@ -37,8 +37,7 @@ export async function signIn(page: Page, language: Language, who = anna, place: 
 }
 
 /**
- * A customer of this test alone, beside those of the demo: no other test of a shared portal sees them, or is seen by them. They have
- * said nothing of themselves yet.
+ * Registers a customer for this test alone: tests that share a portal do not see each other's. They have no personal data yet.
  */
 export async function signUp(page: Page, language: Language, name: string): Promise<typeof anna> {
   const who = { email: `${name}.${Date.now().toString(36)}@aist.example`, password: 'wlk4-Tq9z-1mPd' }
@@ -48,10 +47,10 @@ export async function signUp(page: Page, language: Language, name: string): Prom
   return who
 }
 
-/** Through the settings, as a customer does. It asks only when something has not been sent. */
+/** Signs out in the settings, as a customer does. Confirms nothing, because nothing is unsent. */
 export async function signOut(page: Page, language: Language) {
   await page.goto(href(language, 'settings'))
-  // The last button of a page that still grows: a key finds it wherever it is.
+  // By key, because it is the last button of a page that is still growing.
   await page.getByRole('button', { name: wordsOf(language).t('offline.sign_out') }).press('Enter')
 }
 
@@ -62,7 +61,7 @@ export function menuLink(page: Page, language: Language, section: 'dashboard' | 
   return links.filter({ visible: true }).first()
 }
 
-/** "+", and what of its sheet. */
+/** Presses "+" and an entry of its sheet. */
 export async function pressAdd(page: Page, language: Language, what: 'parcel' | 'many' | 'order' | 'top_up' | 'price') {
   const { t } = wordsOf(language)
   await page
@@ -82,8 +81,7 @@ export function heading(page: Page) {
 }
 
 /**
- * React has taken over all of a prerendered page, also the parts whose code comes last. `what`: or this much of it, by its
- * selector.
+ * Waits until React has hydrated the whole prerendered page, including parts whose code loads last, or only `what` (a selector).
  */
 export function takenOver(page: Page, what = 'h1, main *') {
   return page.waitForFunction((selector) => {
@@ -95,12 +93,12 @@ export function takenOver(page: Page, what = 'h1, main *') {
 /** Prerendered forms, whose code is requested at the first interaction. */
 export const formsOnDemand: readonly Place[] = ['order-calculation', 'contact-us']
 
-/** The first interaction with such a form; it counts also before the page is hydrated. */
+/** The first interaction with such a form; it also counts before hydration. */
 export function reachForForm(page: Page) {
   return page.locator('main form input').first().focus()
 }
 
-/** What comes from these addresses is on its way until it is let go. */
+/** Holds back requests to these addresses until the returned function is called. */
 export async function hold(page: Page, addresses: string | RegExp): Promise<() => void> {
   let go = () => {}
   const released = new Promise<void>((resolve) => (go = resolve))
@@ -111,17 +109,17 @@ export async function hold(page: Page, addresses: string | RegExp): Promise<() =
   return go
 }
 
-/** Loads of the page itself; a navigation inside the portal is none. */
+/** Counts loads of the page itself, not navigations inside the portal. */
 export function countLoads(page: Page): () => number {
   let loads = 0
-  // Counted where a load begins: the page's own script is there before "load" is told.
+  // Counted at the request, because the page's script runs before the load event.
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1
   })
   return () => loads
 }
 
-/** The last of the page's loads that has asked whether a script of its is gone. */
+/** The number of the last load that has checked whether one of its scripts is gone. */
 export function lastLook(page: Page, loads: () => number): () => number {
   let last = 0
   page.on('request', (request) => {
@@ -130,7 +128,7 @@ export function lastLook(page: Page, loads: () => number): () => number {
   return () => last
 }
 
-/** By the keyboard alone: presses Tab until it is there. */
+/** By keyboard alone: presses Tab until the element is focused. */
 export async function tabTo(page: Page, what: Locator) {
   for (let step = 0; step < 60; step += 1) {
     if (await what.evaluate((element) => element === document.activeElement)) return
@@ -139,7 +137,7 @@ export async function tabTo(page: Page, what: Locator) {
   throw new Error('The keyboard does not get there')
 }
 
-/** The worker is there, and everything that it keeps is there with it. */
+/** Waits for the worker and everything that it caches. */
 export async function workerIsReady(page: Page) {
   await page.evaluate(() => navigator.serviceWorker.ready.then((registration) => registration.active?.state))
 }
@@ -148,7 +146,7 @@ export type Declaration = {
   title: string
   tracking: string
   items: { ru: string; en: string; quantity: number; price: string }[]
-  /** Turns the first service that is off on. */
+  /** Switches on the first service that is off. */
   service?: boolean
 }
 
@@ -164,7 +162,7 @@ export function declaration(title: string): Declaration {
   }
 }
 
-/** Fills the form in and sends it off. Resolves with the name of the service that was switched on. */
+/** Fills in and sends the form. Resolves with the name of the service that was switched on. */
 export async function declare(page: Page, language: Language, what: Declaration): Promise<string> {
   const service = await fillDeclaration(page, language, what)
   await submitDeclaration(page, language)
@@ -187,7 +185,7 @@ export async function fillDeclaration(page: Page, language: Language, what: Decl
   }
   await chooseFirst(page, t('parcels.create.pickup_point'))
   if (!what.service) return ''
-  // The usual ones are on already; the others are folded.
+  // The usual services are on already; the others are folded.
   await page.locator('details:has([role="switch"]) > summary').click()
   const off = page.getByRole('switch', { checked: false, disabled: false }).first()
   const name = await off.evaluate(
@@ -211,7 +209,7 @@ export async function submitDeclaration(page: Page, language: Language) {
   const { t } = wordsOf(language)
   const names = [t('parcels.create.submit'), t('parcels.create.submit_short'), t('parcels.create.submit_queue')]
   await page
-    // Not the one of the menu, which may say “Add”, too.
+    // Not the menu's button, which may be labelled “Add”, too.
     .locator('[type="submit"]')
     .filter({ hasText: pattern(`^(${names.join('|')})$`) })
     .filter({ visible: true })
@@ -223,12 +221,12 @@ export function parcelCalled(page: Page, title: string) {
   return page.getByRole('main').getByText(title, { exact: true }).first()
 }
 
-/** Runs in a page of a customer: nothing that was read stays on the device, neither answers nor pictures. */
+/** Runs in a customer's page: deletes the stored answers and pictures. */
 export function forgetAnswers(): void {
   for (const key of Object.keys(localStorage)) if (/^(?:rq|aist:picture):/.test(key)) localStorage.removeItem(key)
 }
 
-/** What may be done with a parcel: on a phone behind a button in the bar, on a desk on the page. */
+/** Opens a parcel's actions: behind a button in the bar on a phone, on the page on a desktop. */
 export async function openActs(page: Page, language: Language): Promise<void> {
   const { t } = wordsOf(language)
   const acts = page.getByRole('button', { name: t('parcels.act.more') })
@@ -237,7 +235,7 @@ export async function openActs(page: Page, language: Language): Promise<void> {
   if (await acts.isVisible()) await acts.click()
 }
 
-/** What is looked up now and then of a parcel: on a phone behind a button at the end of the page. */
+/** Opens a parcel's further details: behind a button at the end of the page on a phone. */
 export async function openRest(page: Page, language: Language): Promise<void> {
   const { t } = wordsOf(language)
   const rest = page.getByRole('button', { name: t('parcels.detail.rest') })

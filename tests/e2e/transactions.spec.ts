@@ -12,7 +12,7 @@ const fresh = { ...anna, email: 'new@aist.example' }
 
 const rows = (page: Page) => page.getByRole('main').getByRole('row')
 
-/** The code that the desk calls a customer by, as their account shows it. */
+/** The customer code for the desk, as shown in the account. */
 async function customerCode(page: Page, language: Language) {
   await page.goto(href(language, 'account'))
   return (
@@ -39,7 +39,7 @@ test.describe('with a network', () => {
     const correct = (...words: string[]) => typeAtDesk(portal, 'balance', 'correct', code, ...words)
     await correct('--credit', '1500.50', '--currency', 'EUR', '--reason', reason)
     await correct('--debit', '200.25', '--currency', 'EUR', '--reason', '=1+1')
-    // The page may have asked for the balance between the two, and would take that for news.
+    // The page may have fetched the balance between the two corrections, and would show the change as news.
     await page.reload()
 
     const tab = page.getByRole('link', {

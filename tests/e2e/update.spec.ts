@@ -9,7 +9,7 @@ import { countLoads, menuLink, pressAdd, signIn, textbox } from './steps.ts'
 
 const { t } = wordsOf(language)
 
-// One after the other, on one site. A long run has so many that each worker makes a site of its own.
+// In sequence, on one site. A long run has so many tests that each worker creates its own site.
 test.describe.configure({ mode: process.env.TEST_LONG ? 'parallel' : 'default' })
 test.beforeAll(async () => {
   test.setTimeout(180_000)
@@ -78,11 +78,11 @@ test('later lets go on, and the next session asks again @long', async ({ page, c
   await expect(prompt(page)).toHaveCount(0)
   expect(await running(page, site)).toEqual({ worker: 'A', page: 'A' })
 
-  // Without the first tab the new version would simply take over, because no tab used the old one any more.
+  // Without the first tab the new version would take over at once, because no tab used the old one.
   const next = await context.newPage()
   await next.goto(href(language, 'dashboard'))
   await waiting(next)
-  // Also where the page hears of it only after a navigation.
+  // Even if the page learns of it only after a navigation.
   await menuLink(next, language, 'parcels').click()
   await expect(prompt(next)).toBeVisible()
 })
@@ -139,7 +139,7 @@ test('where the old worker is busy for too long, who said yes sees the old versi
   const signal = (name: 'SIGSTOP' | 'SIGCONT') => process.kill(pid, name)
   signal('SIGSTOP')
   try {
-    // It fetches a lost file again, from a server that does not answer.
+    // The worker refetches a lost file from a server that does not answer.
     await page.evaluate(async () => {
       const name = (await caches.keys()).find((each) => each.includes('precache')) ?? ''
       const cache = await caches.open(name)
@@ -218,7 +218,7 @@ test('what the browser threw away is fetched again, so that the portal opens wit
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
 })
 
-/** Which version's finished page an address is answered with; null: with a shell. */
+/** The version that prerendered the page at an address; null for a shell. */
 async function finishedBy(page: Page, site: Site, path: string): Promise<string | null> {
   const html = (await (await page.goto(path))?.text()) ?? ''
   const [, start] = /id="given" data-start="([^"]*)"/.exec(html) ?? []
@@ -232,7 +232,7 @@ const keptPages = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('portal-pages-')))
 
 test('no version shows a page that another one finished', async ({ page, site, watch }) => {
-  // No portal of a test asks where a visitor is.
+  // No portal of a test has a proxy that knows the country.
   watch.expect(/unable to fetch the country/)
   const [articles, contact] = [href(language, 'articles'), href(language, 'contact-us')]
   expect(await finishedBy(page, site, articles)).toBe('A')
@@ -253,7 +253,7 @@ test('no version shows a page that another one finished', async ({ page, site, w
   await Promise.all([page.waitForEvent('load'), accept.click()])
   await controlled(page)
   for (const path of [articles, contact]) {
-    // Where the server takes its time, the shell comes first; where it takes too long, once more.
+    // A slow server leads to the shell first, possibly twice.
     const seen: (string | null)[] = []
     await expect.poll(async () => seen.push(await finishedBy(page, site, path)) && seen.at(-1)).toBe('B')
     expect(seen, 'never what another version finished').not.toContain('A')
@@ -263,7 +263,7 @@ test('no version shows a page that another one finished', async ({ page, site, w
   expect(await keptPages(page)).toEqual(['portal-pages-B'])
 })
 
-/** `npm run test:long` tries every cell, twenty times; every run tries most rows once. */
+/** `npm run test:long` tries every cell twenty times; every other run tries most rows once. */
 const longOnly = new Set([
   'rejects at its start',
   'throws after its start',

@@ -7,7 +7,7 @@ import { wordsOf } from '#tests/support/words.ts'
 import { tokenKey } from '#session/browser-storage.ts'
 import { forgetAnswers, heading } from './steps.ts'
 
-/** A desk, and a window between a tablet's and a desk's; 200 % of a window of 1280 by 800 is a window of 640 by 400. */
+/** A desktop, and a window between tablet and desktop; 640 by 400 is 1280 by 800 at 200 % zoom. */
 const windows = [
   { width: 1280, height: 800 },
   { width: 1100, height: 800 },
@@ -16,7 +16,7 @@ const windows = [
   { width: 180, height: 370 },
 ]
 
-/** Widths, and the size that a customer chose for text in the browser's settings (percent). */
+/** Widths, and the text size in the browser's settings (percent). */
 const largeText = [
   [320, 100],
   [390, 130],
@@ -28,27 +28,27 @@ const largeText = [
 type Conditions = {
   /** Milliseconds until an answer begins. */
   latency: number
-  /** Bytes in a second, either way; -1: as many as there are. */
+  /** Bytes per second, both ways; -1: unlimited. */
   downloadThroughput: number
   /** How many times slower the processor is. */
   slowdown: number
 }
 
-/** Answers take a moment, so that what waits for them shows. */
+/** Answers take a moment, so that loading states show. */
 const swift: Conditions = { latency: 40, downloadThroughput: -1, slowdown: 1 }
 
 /** A cheap phone on a slow mobile network. */
 export const slow: Conditions = { latency: 400, downloadThroughput: 200_000, slowdown: 4 }
 
-/** Of a whole screen, from its first paint until it stands. */
+/** The maximum layout shift of a whole screen, from its first paint until it is complete. */
 const mostShift = 0.02
 
-/** The catalogue shows what waiting looks like, for ever: it never stands. */
+/** The catalogue shows loading states permanently, so it never settles. */
 const isCatalogue = (path: string) => path.endsWith('/catalogue')
 
 /**
- * A way over many screens, each loaded anew. What is wrong with them is gathered, one line each, so that one walk tells all of it. Of a
- * screen first `open`, since whatever is done with it may move it, and last `resize`.
+ * Walks over many screens, each loaded anew, and collects faults, one line each, so that one walk reports them all. For each
+ * screen, call `open` first, because other steps may move it, and `resize` last.
  */
 export async function walkOver(page: Page, { latency, downloadThroughput, slowdown }: Conditions = swift) {
   const session = await page.context().newCDPSession(page)
@@ -61,9 +61,12 @@ export async function walkOver(page: Page, { latency, downloadThroughput, slowdo
   const usual = page.viewportSize()
   const faults: string[] = []
 
-  /** Resolves with the title that the page came with, once all of it is here and has been measured: what moved is a fault. */
+  /**
+   * Loads a page and resolves with its initial title, once everything has loaded and was measured; anything that shifted is a
+   * fault.
+   */
   const load = async (path: string, visit: string): Promise<string> => {
-    // What the page before was asking for ends with it, and not every browser says so.
+    // The previous page's requests end with it, which not every browser reports.
     pending.clear()
     await page.goto(path)
     const title = await page.title()
@@ -79,7 +82,7 @@ export async function walkOver(page: Page, { latency, downloadThroughput, slowdo
     return title
   }
 
-  /** Resolves once nothing is waited for. */
+  /** Resolves once nothing is loading. */
   const settled = async () => {
     const waiting = page.locator('main [aria-busy="true"]:not(button)')
     await expect(waiting).toHaveCount(0)
@@ -95,10 +98,10 @@ export async function walkOver(page: Page, { latency, downloadThroughput, slowdo
   return {
     faults,
 
-    /** As a guest comes: what the device has kept of earlier pages stays. */
+    /** As a guest: keeps what the device has stored of earlier pages. */
     open: (path: string) => load(path, 'as it is'),
 
-    /** As a customer comes whose device has kept nothing; in a long run again, with all that it has kept by then. */
+    /** As a customer whose device has stored nothing; in a long run once more with everything stored by then. */
     async openCold(path: string): Promise<void> {
       const forgetting = await page.addInitScript(forgetAnswers)
       await load(path, 'cold')
@@ -106,7 +109,7 @@ export async function walkOver(page: Page, { latency, downloadThroughput, slowdo
       if (process.env.TEST_LONG) await load(path, 'warm')
     },
 
-    /** By a link on the page: nothing that stays may move, and nothing that is new before it stands. */
+    /** Follows a link on the page: what stays must not move, nor what is new before it is complete. */
     async follow(link: Locator): Promise<void> {
       const before = await shiftSoFar(page)
       const path = await link.getAttribute('href')
@@ -114,7 +117,7 @@ export async function walkOver(page: Page, { latency, downloadThroughput, slowdo
       const isAnother = new URL(page.url()).pathname !== path
       await link.click()
       await expect(page).toHaveURL((url) => url.pathname === path)
-      // Its screen may come later than its address.
+      // The screen may change later than the address.
       if (isAnother) await expect(page).not.toHaveTitle(title)
       await expect(heading(page)).toBeVisible()
       await settled()
@@ -127,8 +130,8 @@ export async function walkOver(page: Page, { latency, downloadThroughput, slowdo
     },
 
     /**
-     * Whatever the width, the zoom and the size of the text, nothing scrolls sideways, is cut or breaks inside a word. Afterwards the
-     * window is as before, else the next screen would be measured in another one.
+     * Checks that at any width, zoom and text size nothing scrolls sideways, is cut off or breaks inside a word. Restores the
+     * window afterwards, for the next screen.
      */
     async resize(path: string): Promise<void> {
       for (const size of windows) {
@@ -152,19 +155,19 @@ export async function walkOver(page: Page, { latency, downloadThroughput, slowdo
   }
 }
 
-/** How far the page reaches past the right edge: by that much it scrolls sideways. */
+/** How far the page overflows the right edge, and so scrolls sideways. */
 export function sideways(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
-/** Some of what depends on the width is decided by scripts, which hear of it with the next frame. */
+/** Some layouts depend on scripts, which react in the next frame. */
 function painted(page: Page) {
   return page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
   )
 }
 
-/** What is being asked for. */
+/** The pending requests. */
 function pendingRequests(page: Page): Set<Request> {
   const pending = new Set<Request>()
   page.on('request', (request) => pending.add(request))
@@ -173,7 +176,7 @@ function pendingRequests(page: Page): Set<Request> {
   return pending
 }
 
-/** Where the first row of the list leads that stands on the page. */
+/** The link of the first row in the page's list. */
 export async function firstOf(page: Page, list: string): Promise<string> {
   const links = page.locator(`main a[href^="${list}/"]:not([href$="/create"])`)
   const path = (await links.first().getAttribute('href')) ?? ''
@@ -181,7 +184,7 @@ export async function firstOf(page: Page, list: string): Promise<string> {
   return path
 }
 
-/** The first of the customer's things that the provider lists under this; with `attention`: that lacks this. */
+/** The id of the first of the customer's records in this list of the provider; `attention`: only with this mark. */
 export async function firstId(page: Page, list: string, attention?: string): Promise<number> {
   const token = await page.evaluate((key) => localStorage.getItem(key), tokenKey)
   const answer = await page.request.get(`/api/${list}`, {
@@ -193,12 +196,12 @@ export async function firstId(page: Page, list: string, attention?: string): Pro
   return first?.id ?? 0
 }
 
-/** An order that waits for the customer's word. */
+/** An order that waits for the customer's answer. */
 export function quotedOrder(page: Page): Promise<number> {
   return firstId(page, 'order-for-calculations?filter[status]=calculated')
 }
 
-/** How many lines the name of each step of an order takes on the narrowest phone. */
+/** The number of lines of each step's name on the narrowest phone. */
 export async function linesOfSteps(page: Page, language: Language): Promise<number[]> {
   const { t } = wordsOf(language)
   const usual = page.viewportSize()

@@ -4,10 +4,10 @@ import { exceeding } from '#tests/support/guards.ts'
 import { href, type Place } from '#paths.ts'
 import { forgetAnswers, heading, signIn } from './steps.ts'
 
-// Nothing is kept on this device: the longest way to a screen.
+// Without anything stored on the device: the longest way to a screen.
 test.use({ withWorker: false })
 
-/** Where a screen's own text stands: what comes after it is not waited for. */
+/** The screen's own text; later requests do not matter. */
 const text: Partial<Record<Place, string>> = {
   dashboard: 'main a[href*="/dashboard/parcels/"]',
   parcels: 'main a[href*="/dashboard/parcels/"]',
@@ -21,7 +21,7 @@ for (const place of ['dashboard', 'parcels', 'parcel'] as const) {
     const [, id = ''] = /parcels\/(\d+)/.exec((await first.getAttribute('href')) ?? '') ?? []
     const blank = await page.context().newPage()
     await page.close()
-    // What was read a moment ago would spare the page its calls.
+    // Cached answers would save the page its calls.
     await blank.addInitScript(forgetAnswers)
     const requests = await startOf(blank, href(language, place, { id }), text[place] ?? '')
 
@@ -36,7 +36,7 @@ for (const place of ['dashboard', 'parcels', 'parcel'] as const) {
     await expect.poll(left, 'src/app/first-calls.ts asks for what the screen does not ask').toEqual([])
     const calls = requests.map(({ url }) => url).filter((url) => url.startsWith('/api/'))
     expect(calls.length - new Set(calls).size, `asked twice:\n${list}`).toBe(0)
-    // What is asked about a parcel depends on its first answer.
+    // Further calls about a parcel depend on its first answer.
     const late = requests.filter(
       ({ wave, url }) => wave > 2 && /^\/api\/(?!parcels\/\d|manifests\/\d|claims)/.test(url),
     )
@@ -44,7 +44,7 @@ for (const place of ['dashboard', 'parcels', 'parcel'] as const) {
   })
 }
 
-/** Text stands in another font until its own is here, and the worker is registered when the page is idle. */
+/** Text shows in another font until its own has loaded, and the worker is registered when the page is idle. */
 const waitsForNothing = /\.woff2$|\/browser-updates-[^/]+\.js$/
 
 type WithEarly = { earlyAnswers?: EarlyAnswers }
@@ -52,8 +52,8 @@ type WithEarly = { earlyAnswers?: EarlyAnswers }
 type Asked = { url: string; wave: number; from: number; until: number }
 
 /**
- * What a page asks for until its text stands. A request belongs to the wave after the last one that had ended before it began. On a
- * network that takes its time, so that what could be asked together is.
+ * A page's requests until its text is shown. A request belongs to the wave after the last one that had ended when it began. The
+ * network is slow, so that requests that can be parallel are.
  */
 async function startOf(page: Page, path: string, text: string): Promise<Asked[]> {
   const session = await page.context().newCDPSession(page)
@@ -65,7 +65,7 @@ async function startOf(page: Page, path: string, text: string): Promise<Asked[]>
     const { protocol, pathname, search } = new URL(request.url)
     const ended = [...asked.values()].filter(({ until }) => until <= timestamp)
     const wave = 1 + Math.max(0, ...ended.map((each) => each.wave))
-    // A picture comes with the text that it stands beside, or a moment later.
+    // A picture loads with the text beside it, or a moment later.
     if (protocol === 'http:' && type !== 'Image' && !waitsForNothing.test(pathname))
       asked.set(requestId, { url: pathname + search, wave, from: timestamp, until: Infinity })
   })

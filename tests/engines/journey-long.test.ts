@@ -28,8 +28,8 @@ afterEach(async () => {
 
 const patience = { timeout: 60_000, interval: 250 }
 /**
- * All that the page shows, then each field with its value and whether it is refused, then each button that is off; and how this
- * document came, with what the portal noted of reloads of its own.
+ * The page's text, every field with its value and validity, every disabled button, how the document was loaded, and the portal's
+ * notes about its own reloads.
  */
 const whatStands = `[
   location.pathname,
@@ -40,7 +40,7 @@ const whatStands = `[
   performance.getEntriesByType('navigation').map((each) => each.type + ' ' + Math.round(performance.now()) + ' ms ago'),
   ...Object.entries(sessionStorage).map((each) => each.join(' = ')),
 ].join('\\n')`
-/** Where it does not come to that, the page says why. */
+/** On a timeout, the error contains the page's state. */
 async function until(script: string, what: string) {
   const isThere = () => page.run<unknown>(script).catch(() => null)
   try {
@@ -57,9 +57,9 @@ const title = (heading: string) =>
   )
 const open = (place: Parameters<typeof href>[1]) => page.goto(portal.url + href(language, place))
 const quoted = (text: string) => JSON.stringify(text)
-/** The words of an element as the dictionary has them: the build joins short words to the next. */
+/** The element's text with plain spaces, as in the dictionary: the build inserts no-break spaces. */
 const words = (element: string) => `${element}.innerText.trim().replaceAll(/\\s/g, ' ')`
-/** The control that this label names, of several that begin so the first of this kind. */
+/** The control with this label; of several labels that begin with it, the first of this kind. */
 const control = (label: string, kind = 'INPUT') =>
   `[...document.querySelectorAll('label')].filter((each) => ${words('each')}.startsWith(${quoted(label)}))
     .map((each) => each.control).find((each) => each?.tagName === ${quoted(kind)})`
@@ -72,7 +72,7 @@ async function fill(label: string, text: string) {
   await page.type(text)
 }
 
-/** A list is opened by its own window; here its second line is what is chosen. */
+/** A select opens its own window; this chooses its second option. */
 async function choose(label: string) {
   const list = control(label, 'SELECT')
   await until(`${list}?.options.length > 1`, label)
@@ -100,7 +100,7 @@ async function declare(name: string) {
 
 const shown = (text: string) => until(`document.querySelector('main').innerText.includes(${quoted(text)})`, text)
 
-/** What the browser asks of the provider itself, with the session that the page has. */
+/** Asks the provider in the browser, with the page's session. */
 const asked = (query: string, what: string) =>
   `(async () => {
     const headers = { Authorization: 'Bearer ' + localStorage.getItem('auth-token') }
@@ -120,7 +120,7 @@ async function payWhatIsDue() {
   await shown(t('parcels.next.ready_to_ship'))
 }
 
-/** Firefox says so of a script that was still on its way through the worker when its page was left. */
+/** Firefox logs this for a script that was still loading through the worker when its page was left. */
 const isOfALeftPage = (line: string) =>
   /^error: Failed to load ‘\S+\/assets\/\S+’\. A ServiceWorker intercepted/.test(line)
 
@@ -158,11 +158,11 @@ describe.each([
     await expect.poll(() => page.run(arrived).catch(() => []), patience).toEqual(['Basement one', 'Basement two'])
 
     await open('settings')
-    // What this device does not know to have arrived would be asked about.
+    // Signing out would ask about entries that are not known to have arrived.
     await shown(fileSize(language, 0))
     await press(t('offline.sign_out'))
     await until(`localStorage.getItem('auth-token') === null`, 'nothing is left')
-    // What the browser itself says of a provider that does not answer is no line of the page.
+    // The browser's own messages about an unreachable provider are not the page's.
     expect((page.lines ?? []).filter((line) => !isOfALeftPage(line))).toEqual([])
   }, 300_000)
 })

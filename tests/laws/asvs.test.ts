@@ -47,7 +47,7 @@ test('what is met names a file, and what it names is there', () => {
   expect(wrong, 'mend tests/asvs.md').toEqual([])
 })
 
-/** The title of a test, as a string of its own; of a text a heading. */
+/** A test's title as a string of its own; for a text, a heading. */
 function isThere(file: string, title: string): boolean {
   return file.includes(`\n## ${title}\n`) || [`'`, `"`, '`'].some((mark) => file.includes(mark + title + mark))
 }

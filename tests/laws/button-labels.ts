@@ -3,18 +3,18 @@ import { sources, type Source } from './sources.ts'
 
 type Node = { type?: string; [name: string]: unknown }
 
-/** Props and properties in which a button, or the question before an act, gets what a button says. */
+/** Props and properties that contain the label of a button, or of the dialog before an action. */
 const wordy = new Set(['verb', 'keep', 'busy', 'action', 'submitWords'])
 const wordyOfButtons = new Set(['words', 'label'])
 const isButton = (name: string) => /^button$|Button$|^SaveBar$/.test(name)
-/** Nobody sees the `label` of these: it names an icon, or what is copied. */
+/** Their `label` is invisible: it names an icon, or what is copied. */
 const isNamed = (name: string) => /^(Icon|Copy)Button$/.test(name)
 
 /**
- * Those of the keys that are what a button says, each with a file that says so. A button is an element called `button`, `…Button` or
- * `SaveBar`, or one that looks like a button by `buttonClass()`. Its label are the keys in its props (see above), and those that stand
- * among its children themselves: what stands within another element there is a line of a card that can be pressed. A name in place of a
- * key is looked up among the constants of its file; where a label came as a prop of its own, the key is called `submit`.
+ * The keys that are labels of buttons, each with a file that uses it. A button is an element `button`, `…Button` or `SaveBar`, or
+ * one with `buttonClass()`. Its labels are the keys in its props (see above) and its direct children; text within another element
+ * is a line of a pressable card. Names are resolved among the file's constants; if a label comes as a prop of its own, the key is
+ * called `submit`.
  */
 export function buttonLabels(keys: readonly string[]): Map<string, string> {
   const found = new Map(keys.filter((key) => /\.submit(_\w+)?$/.test(key)).map((key) => [key, 'by its name']))
@@ -27,7 +27,7 @@ export function buttonLabels(keys: readonly string[]): Map<string, string> {
   return found
 }
 
-/** Each as the fixed pieces of its key. */
+/** Each label as the fixed parts of its key. */
 function labelsOf({ path, text }: Source): string[][] {
   const constants = new Map<string, Node>()
   const labels: Node[] = []
@@ -70,7 +70,7 @@ function nameOf(node: unknown): string {
   return typeof name === 'string' ? name : ''
 }
 
-/** Is it the beginning of a key? Else it is no label. */
+/** The parts, if they begin a key; otherwise it is not a label. */
 function piecesOf(pieces: unknown[]): string[][] {
   return /^[a-z]+\.\w/.test(String(pieces[0])) ? [pieces.map(String)] : []
 }

@@ -6,27 +6,27 @@ const file = 'locales/context.json'
 const context = JSON.parse(read(file)) as Record<string, string>
 const books = { en: sentences('en'), ru: sentences('ru') }
 
-/** `namespace:key`, as a translator finds it: the file, and the path within. */
+/** `namespace:key`, as translators find it: the file, and the path within it. */
 function nameOf(key: string): string {
   const namespace = (homes.get(key) ?? '').slice(0, -'.json'.length)
   const noun = `${namespace.replaceAll('/', '.')}.`
   return `${namespace}:${key.startsWith(noun) ? key.slice(noun.length) : key}`
 }
 
-/** Without values. */
+/** Ignores values. */
 function isShort(text: string): boolean {
   const words = text.replaceAll(/\{\{.*?\}\}/g, '').match(/[\p{L}\p{N}][\p{L}\p{N}’-]*/gu) ?? []
   return words.length <= 2
 }
 
-/** Keys that share a short text which the other language says in different ways, by the name of each. */
+/** Keys that share a short text which the other language translates differently, by the name of each. */
 function ambiguous(language: 'en' | 'ru'): Map<string, string> {
   const other = books[language === 'en' ? 'ru' : 'en']
-  /** Text to key to what the other language says there, in all forms of a plural. */
+  /** From text to key to its translations, in all forms of a plural. */
   const uses = new Map<string, Map<string, string>>()
   for (const [key, forms] of books[language]) {
     const theirs = other.get(key)
-    // The catalogue is for those who build the portal.
+    // The catalogue is only for developers.
     if (!theirs || homes.get(key) === 'catalogue.json') continue
     for (const [form, text] of Object.entries(forms).filter(([, each]) => isShort(each))) {
       const its = uses.get(text.toLowerCase()) ?? new Map<string, string>()

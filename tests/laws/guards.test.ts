@@ -22,7 +22,7 @@ describe.runIf(isBuilt)('the built page keeps the guards of tests/support/guards
   const each = (some: Weight[], measure: (weight: Weight) => number) =>
     Object.fromEntries(some.map((weight) => [weight.screen, measure(weight)]))
 
-  // Node never tries a failed import again: one that a deployment disturbs would fail until the server is started anew.
+  // Node never retries a failed import: one that a deployment disturbs would fail until the server restarts.
   test('what draws pages on the server is one file', () => {
     expect(readdirSync(`${dist}/renderer`)).toHaveLength(1)
   })
@@ -45,7 +45,7 @@ describe.runIf(isBuilt)('the built page keeps the guards of tests/support/guards
     ).toEqual([])
   })
 
-  // Pages with an id in their address are weighed as they are sent: `tests/e2e/first-visit.spec.ts`.
+  // `tests/e2e/first-visit.spec.ts` weighs pages with an id in their address as they are sent.
   test.each(languages)('scripts that a prerendered page asks for until it can be used: %s', (language) => {
     const places = ['home', 'articles', 'recommended-shops', 'order-calculation', 'contact-us'] as const
     const sent = places.map((place) => {

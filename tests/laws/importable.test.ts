@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { filesIn, isCode, isTest } from './sources.ts'
 
-/** These run by themselves: the page's entry, and the script before it. */
+/** These run on import: the page's entry, and the start script. */
 const entries = new Set(['src/main.tsx', 'src/app/start-script.ts'])
 const modules = filesIn('src').filter((path) => isCode(path) && !isTest(path) && !entries.has(path))
 

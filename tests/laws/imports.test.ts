@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isTest, root, sources, type Source } from './sources.ts'
 
-/** Which folder may import which, from the lowest layer up. A folder may always import itself; a feature only its own folder. */
+/**
+ * Which folders each folder may import, from the lowest layer up. A folder may always import itself; a feature only its own
+ * folder.
+ */
 const law: Record<string, string[]> = {
   contracts: [],
   rules: ['contracts'],
@@ -36,7 +39,7 @@ const law: Record<string, string[]> = {
   server: ['contracts', 'rules', 'paths', 'i18n', 'locales'],
 }
 
-/** Packages with traps have one folder each that nothing bypasses. */
+/** Packages with pitfalls, each with the only folder that may import it. */
 const wrappers: Record<string, string[]> = {
   redaxios: ['http'],
   rosetta: ['i18n'],
@@ -76,10 +79,10 @@ const wrappers: Record<string, string[]> = {
   http_ece: ['server'],
 }
 
-/** The part of i18n that needs a page; the server takes the rest. */
+/** The part of i18n that needs a page; the server uses the rest. */
 const pageOnly = new Set(['src/i18n/language-cookie.ts', 'src/i18n/i18n-context.ts', 'src/i18n/dictionaries.ts'])
 
-/** Whose accounts tests sign in with. */
+/** The accounts with which tests sign in. */
 const demoAccounts = 'server/seed/accounts.ts'
 
 const code = sources('src', 'sw', 'server', 'locales')
@@ -170,7 +173,7 @@ test('there are no cycles', () => {
   expect(cycles, 'move what both ends need to a file of its own').toEqual([])
 })
 
-/** What hands on the exports of others, and why. */
+/** Files that re-export on purpose, and why. */
 const reexportsOnPurpose: Record<string, string> = {
   'src/contracts/wire.ts': 'the list of languages, beside the schema of one',
 }

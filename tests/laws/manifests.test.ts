@@ -49,7 +49,7 @@ test.each(languages)('it begins in its own language and leads only to screens th
 test.each(languages)('other apps hand over what the portal takes, to where it is taken: %s', (language) => {
   const { share_target: target, file_handlers: handlers } = manifestOf(language)
   const { files, ...words } = target.params
-  // As `sw/shares.ts` reads them.
+  // The names that `sw/shares.ts` reads.
   expect([target.action, target.method, target.enctype]).toEqual([sharePath, 'POST', 'multipart/form-data'])
   expect(words).toEqual({ title: 'title', text: 'text', url: 'url' })
   const taken = fileTypes.map((type) => (type === 'pdf' ? 'application/pdf' : `image/${type}`)).toSorted()
@@ -78,7 +78,7 @@ test('an app that is installed from a dark page starts as dark as the page', () 
   expect(darkPaper, 'edit server/build/dark-manifests.ts, or index.html').toBe(colour)
 })
 
-/** Width and height stand at fixed places: in a PNG's first piece, and in a WebP's key frame. */
+/** Width and height are at fixed offsets: in a PNG's first chunk, and in a WebP's key frame. */
 function sizeOf(file: Buffer): string {
   if (file.toString('latin1', 1, 4) === 'PNG') return `${file.readUInt32BE(16)}x${file.readUInt32BE(20)}`
   if (file.toString('latin1', 12, 16) === 'VP8 ')

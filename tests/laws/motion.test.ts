@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { filesIn, read } from './sources.ts'
 
-/** What a browser moves without laying out or painting anything anew. */
+/** Properties that a browser animates without layout or paint. */
 const light = new Set(['opacity', 'transform', 'translate', 'rotate', 'scale'])
 
 test('an animation touches nothing but transform and opacity', () => {

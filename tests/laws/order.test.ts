@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { filesIn, isCode, isTest, read, root, sourceOf, sources } from './sources.ts'
 
-/** The design card's top level, the reference provider and the lock file; dot-files besides. */
+/** The top level of the design card, plus the reference provider, the lock file and dot-files. */
 const topLevel = [
   'README.md',
   'index.html',
@@ -33,7 +33,7 @@ test('the top level holds what the design card names and nothing else', () => {
   expect(gone, 'bring these back, or take them out of `topLevel` in tests/laws/order.test.ts').toEqual([])
 })
 
-// One letter of each stands in brackets, so that this file keeps its own law.
+// A letter of each is in brackets, so that this file obeys its own law.
 const forbidden: [what: string, pattern: RegExp][] = [
   ['an unfinished mark', /\b(TO[D]O|FIX[M]E|XX[X]|HAC[K])\b/],
   ['raw HTML', /dangerouslySet[I]nnerHTML|\.(inner|outer)[H]TML\s*=|insertAdjacent[H]TML|document\.[w]rite\(/],
@@ -56,7 +56,7 @@ test('nothing forbidden stands in the code', () => {
   expect(found, 'write these lines another way').toEqual([])
 })
 
-/** Files that may be longer than 250 lines, and why. */
+/** Files that may exceed 250 lines, and why. */
 const longOnPurpose: Record<string, string> = {
   'tests/support/outbox-world.ts': 'a whole world for the outbox: device, tabs, network and provider of the model test',
 }
@@ -91,7 +91,7 @@ test('file names are kebab-case', () => {
   expect(wrong, 'rename these files').toEqual([])
 })
 
-/** Fixed by the customer's card; each is really used. */
+/** Prescribed by the customer's card; each must be used. */
 const card = [
   'react',
   'react-dom',
@@ -113,7 +113,7 @@ const card = [
   'playwright',
 ]
 
-/** Run by name, or asked for by another package: imported by nothing. */
+/** Packages that are run by name or needed by others, so nothing imports them. */
 const commands = new Set([
   'oxlint',
   'oxlint-tsgolint',

@@ -16,7 +16,7 @@ const installed = Object.entries(packages).filter(([path, { dev }]) => path !== 
 
 const [reasons = '', brought = '', licences = ''] = read('src/packages.md').split(/^## .*$/m)
 
-/** What is the same package once for each system; npm takes the one that fits. */
+/** Packages that exist once for each platform; npm installs the matching one. */
 const isBuild = (path: string) => /^node_modules\/(@img\/sharp-|@node-rs\/argon2-)/.test(path)
 const builds = 2
 
@@ -28,14 +28,14 @@ function namesIn(text: string): string[] {
   return [...text.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
 }
 
-/** Where npm finds what the package at `path` asks for: beside its own, or in one of the folders around. */
+/** Where npm resolves a dependency of the package at `path`: in its own node_modules, or in those above. */
 function find(path: string, name: string): string | undefined {
   const inside = `${path === '' ? '' : `${path}/`}node_modules/${name}`
   if (packages[inside]) return inside
   return path === '' ? undefined : find(path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/'))), name)
 }
 
-/** All that comes with a package, and is not asked for by us. */
+/** The transitive dependencies of a package that are not our own. */
 function broughtBy(name: string): Set<string> {
   const found = new Set<string>()
   const walk = (path: string) => {

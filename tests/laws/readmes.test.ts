@@ -4,7 +4,7 @@ import { filesIn, read } from './sources.ts'
 
 const all = ['README.md', 'vite.config.ts', ...filesIn('locales', 'public', 'server', 'src', 'sw', 'tests')]
 
-/** A bare name stands in the folder of the README or below it, or at the top; a path may leave out its beginning. */
+/** A bare name is in the README's folder, below it, or at the top level; a path may omit its beginning. */
 function isThere(named: string, folder: string): boolean {
   if (all.includes(named) || all.includes(join(folder, named))) return true
   const near = named.includes('/') || folder === '.' ? '' : folder

@@ -8,10 +8,10 @@ function isPlural(tree: Tree): boolean {
   return 'other' in tree && Object.keys(tree).every((key) => forms.has(key))
 }
 
-/** The file in which a key stands, in the folder of either language. */
+/** The dictionary file of each key, in either language's folder. */
 export const homes = new Map<string, string>()
 
-/** Dotted key to its sentence, or to the sentences of its plural. */
+/** From dotted key to its sentence, or to the sentences of its plural. */
 export function sentences(language: 'en' | 'ru'): Map<string, Record<string, string>> {
   const found = new Map<string, Record<string, string>>()
   const walk = (tree: Tree, prefix: string, file: string) => {

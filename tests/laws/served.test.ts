@@ -7,7 +7,7 @@ const endpoints = Object.entries(api).flatMap(([noun, calls]) =>
   Object.entries(calls).map(([name, endpoint]) => [`${noun}.${name}`, endpoint as Endpoint] as const),
 )
 
-/** A partial update travels as POST: that is the route that must be there. */
+/** A partial update is sent as POST, so that route must exist. */
 function routeOf(endpoint: Endpoint): string {
   return `${endpoint.method === 'PATCH' ? 'POST' : endpoint.method} /api${endpoint.path}`
 }

@@ -5,7 +5,7 @@ import { parseSync } from 'vite'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 
-/** What one file takes from another, or from a package. Paths are from the top of the repository, with slashes. */
+/** An import from another file or a package. Paths are relative to the repository, with slashes. */
 export type Import = { target: string; isPackage: boolean; isType: boolean }
 export type Source = {
   path: string
@@ -19,7 +19,7 @@ export type Source = {
 
 const skipped = new Set(['node_modules', 'dist', '.data', 'migrations'])
 
-/** Every file below the folders, sorted. A folder that is not there has none. */
+/** Every file below the folders, sorted. */
 export function filesIn(...folders: string[]): string[] {
   const found: string[] = []
   const walk = (folder: string) => {
@@ -84,7 +84,7 @@ export function sources(...folders: string[]): Source[] {
     .map(sourceOf)
 }
 
-/** `#` aliases of package.json and relative names become paths; what is left is a package. */
+/** Resolves `#` aliases of package.json and relative names to paths; anything else is a package. */
 function resolve(importer: string, name: string): { target: string; isPackage: boolean } {
   const plain = name.replace(/\?.*$/, '')
   if (plain.startsWith('.'))
@@ -94,7 +94,7 @@ function resolve(importer: string, name: string): { target: string; isPackage: b
   return { target: /^(locales|server|tests)\//.test(rest) ? rest : `src/${rest}`, isPackage: false }
 }
 
-/** Every string of the file, and of every template its fixed pieces. */
+/** Collects every string of the file, and the fixed parts of every template. */
 function collect(node: unknown, source: Source): void {
   if (Array.isArray(node)) {
     for (const each of node) collect(each, source)

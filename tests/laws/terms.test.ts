@@ -5,7 +5,7 @@ import { rawText, textSlugs } from '#server/content/texts.ts'
 import { demoServices } from '#server/seed/provider-world.ts'
 import { homes, sentences } from './sentences.ts'
 
-/** One thing has one word: these had another one before. */
+/** Words that were replaced, so that each thing has only one word. */
 const retired = {
   en: [
     [/\bmanifests?\b/i, 'shipment'],
@@ -29,7 +29,7 @@ const retired = {
   ],
 } as const
 
-/** What a text quotes with a capital letter, and is no name of the interface: how goods are called, well or badly. */
+/** Quoted texts with a capital letter that are not names of the interface: good and bad descriptions of goods. */
 const examples = new Set([
   'BR-4471',
   'Кроссовки мужские для бега, текстиль',

@@ -16,7 +16,7 @@ function placeholders(sentence: string): string {
 
 const isTypedByHand = /[\u00a0\u202f]|\\u00a0|\\u202f|&nbsp;/i
 
-/** Without values, and without what only joins words: those of one or two letters, “the”, “and” and “for”. */
+/** Counts words, ignoring values and connecting words: those of one or two letters, “the”, “and” and “for”. */
 function wordsIn(label: string): number {
   const words = label.replaceAll(/\{\{.*?\}\}/g, '').match(/[\p{L}\p{N}’-]{3,}/gu) ?? []
   return words.filter((word) => !/^(the|and|for)$/i.test(word)).length
@@ -31,14 +31,14 @@ const patterns = code
   .filter((pieces) => pieces.length > 1 && /^[a-z]+\./.test(pieces[0] ?? ''))
   .map((pieces) => new RegExp(`^${pieces.map((piece) => piece.replaceAll('.', '\\.')).join('[\\w-]+')}(\\.|$)`))
 
-/** Each screen with its frame and what starts a page; the catalogue is not weighed, but speaks like the others. */
+/** Each screen with its frame and the page's start; the catalogue has no size limit, but follows the same rules for words. */
 const places: Record<string, string[]> = {
   ...screens,
   catalogue: ['src/main.tsx', 'src/app/layouts/bare-layout.tsx', 'src/app/catalogue/catalogue-screen.tsx'],
 }
 const parts = new Set(Object.values(places).flat())
 
-/** Every module that these modules import, statically or dynamically; other screens and frames begin with their own words. */
+/** Every module that these import, statically or dynamically, except other screens and frames, which have their own words. */
 function broughtBy(modules: string[]): Set<string> {
   const found = new Set<string>()
   const walk = (path: string) => {
@@ -52,7 +52,7 @@ function broughtBy(modules: string[]): Set<string> {
   return found
 }
 
-/** The nouns of the keys that a module names, whole or as the beginning of a template. */
+/** The nouns of the keys in a module, whole keys or beginnings of templates. */
 function nounsOf(path: string): string[] {
   const { literals, templates } = sourceOf(path)
   const keys = [...literals.filter((text) => en.has(text)), ...templates.map(([first = '']) => first)]
@@ -78,7 +78,7 @@ describe('the words', () => {
 
   test('every dictionary belongs to a namespace', () => {
     const inNamespaces = new Set<string>(Object.values(namespaces).flat())
-    // What the provider says is the server's.
+    // The provider's words belong to the server.
     const left = [...nouns].filter((noun) => noun !== 'provider' && !inNamespaces.has(noun))
     expect(left, 'name it in src/i18n/namespaces.ts, in the list of types and in a namespace').toEqual([])
   })
@@ -129,7 +129,7 @@ describe('the words', () => {
     for (const [key, texts] of en) {
       const all = [...Object.values(texts), ...Object.values(ru.get(key) ?? {})].map(placeholders)
       const isPluralKey = !('' in texts)
-      // One form may say "one parcel" without the number; the others carry it.
+      // One form may say "one parcel" without the number; the others contain it.
       const kinds = new Set(isPluralKey ? all.map((names) => names.replace(/\bcount\b ?/, '').trim()) : all)
       if (kinds.size > 1) wrong.push(`${homes.get(key)}: ${key} takes ${[...kinds].join(' | ')}`)
     }

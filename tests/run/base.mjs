@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Where this tree went its own way from the shared main, on which everything has passed `npm test`, and whether it has gone
- * anywhere since. Null without a shared main.
+ * The commit at which this tree branched off the shared main, where `npm test` has passed, and whether anything has changed
+ * since. Null without a shared main.
  */
 export function sharedBase() {
   try {

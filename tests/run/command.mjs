@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-/** No step of a run may hang for longer than so many minutes, unless it says how long it takes. */
+/** The default limit of a step in minutes. */
 const usualLimit = 20
 
-/** Runs a tool of node_modules/.bin, or npm itself, and resolves with its exit code: it never throws. */
+/** Runs a tool of node_modules/.bin, or npm itself, and resolves with its exit code; never rejects. */
 export function command(tool, args, { root, env = process.env, limit = usualLimit }) {
   const isWindows = process.platform === 'win32'
   const file = tool === 'npm' ? 'npm' : join(root, 'node_modules/.bin', tool)

@@ -8,9 +8,9 @@ const isRootOnDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'
 const objectStore = ['account', 'container', 'object', 'proxy'].map((part) => `swift-${part}`)
 
 /**
- * What the tests take besides packages: a PostgreSQL, for the server's run on both engines, and a Chromium with its headless shell, which
- * costs a fifth less. Of the system, or Debian's when we may install them; else the Chromium that Playwright downloads.
- * A long run also takes a store of files that speaks S3, a Firefox and a WebKitGTK, and the mail server's certificate is made by openssl.
+ * Installs what the tests need besides packages: PostgreSQL for the server's tests on both engines, and Chromium with its
+ * headless shell, which uses a fifth less. Uses the system's, or installs Debian's if permitted; otherwise Playwright downloads
+ * Chromium. A long run also needs an S3 store, Firefox and WebKitGTK, and the mail server's certificate needs openssl.
  */
 export async function ensureMachine({ isLong = false } = {}) {
   const missing = [
@@ -58,7 +58,7 @@ function has(tool, ...args) {
   return spawnSync(tool, args).error === undefined
 }
 
-/** Group by group: what one system calls by another name keeps nothing else away. */
+/** One group at a time, so that a package with another name on this system does not prevent the others. */
 async function aptInstall(groups) {
   console.log(`Installing ${groups.flat().join(', ')} …`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
@@ -67,7 +67,7 @@ async function aptInstall(groups) {
   for (const names of groups) await apt('install', '-y', '--no-install-recommends', ...names)
 }
 
-/** Its exit code. */
+/** Resolves with the exit code. */
 function run(file, args, options) {
   return new Promise((resolve) => {
     const child = spawn(file, args, options)

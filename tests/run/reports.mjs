@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A test that was passed over counts as failed: nothing is skipped in silence. */
+/** A skipped test counts as failed, so that nothing is skipped silently. */
 export function unitCounts(path) {
   return () => {
     const report = read(path)
@@ -47,7 +47,7 @@ export function endToEndCounts(path) {
   }
 }
 
-/** The lines that tests noted, each once, under their headings. */
+/** The lines that tests noted, each once, by heading. */
 export function notes(path) {
   const found = new Map()
   for (const line of new Set(existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n') : [])) {
@@ -57,13 +57,13 @@ export function notes(path) {
   return found
 }
 
-/** "src/features/parcels" of a test file below it: deep enough to find it, few enough to read. */
+/** "src/features/parcels" for a test file below it: a balance of detail and brevity. */
 function folderOf(file) {
   const path = relative(root, file).split(sep)
   return path.slice(0, Math.min(path.length - 1, path[1] === 'features' ? 3 : 2)).join('/')
 }
 
-/** One row for each name, in the order of the alphabet. */
+/** One row for each name, in alphabetical order. */
 function counted(rows) {
   const suites = new Map()
   for (const { name, passed, failed } of rows) {
@@ -85,7 +85,7 @@ function reasonsIn(suite) {
     tests
       .filter(({ status }) => status === 'unexpected')
       .map(({ projectName, results }) => {
-        // A test whose time ran out has two: that it did, and on what.
+        // A test that timed out has two errors: the timeout, and what it waited for.
         const errors = results.at(-1)?.errors ?? []
         return reason(`${projectName} › ${title}`, errors.map(({ message }) => message).join('\n') || undefined)
       }),
@@ -93,9 +93,9 @@ function reasonsIn(suite) {
   return [...own, ...(suite.suites ?? []).flatMap(reasonsIn)]
 }
 
-/** Short enough that the reasons of a whole run fit on a page. */
+/** Shortened, so that the reasons of a whole run fit on a page. */
 function reason(name, message = 'no reason given') {
-  // Vitest's name for what took longer than it may: its JSON report lacks the words.
+  // Vitest's JSON report says only this for a timeout.
   const lines = stripVTControlCharacters(message)
     .replace('STACK_TRACE_ERROR', 'timed out')
     .split('\n')

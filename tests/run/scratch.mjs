@@ -3,22 +3,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const inMemory = '/dev/shm'
-/** Databases, browser profiles and copies of the page that lie there at once, several times over. */
+/** Bytes: several times the space of the databases, browser profiles and copies of the page that exist at once. */
 const needed = 6 * 2 ** 30
 
 /**
- * A folder for all that a run throws away, and the end of it. In memory where there is plenty: the tests write a hundred databases
- * and as many profiles, whose every file costs a disk more than the processor needs for its test.
+ * Makes a folder for everything temporary in a run, and removes it at the end. In memory if there is enough, because the tests
+ * write a hundred databases and as many profiles, whose files cost more time on a disk than the tests take.
  */
 export function makeScratch() {
   const folder = mkdtempSync(join(hasRoomInMemory() ? inMemory : tmpdir(), 'aist-tests-'))
-  // PostgreSQL runs as a user of its own, who must get through.
+  // PostgreSQL runs as another user, who must be able to enter.
   chmodSync(folder, 0o755)
   process.once('exit', () => {
     try {
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     } catch (error) {
-      // It is still being written to: that is no fault of what was tried.
+      // Something is still writing to it, which is not a failure of the tests.
       console.error(error.message)
     }
   })

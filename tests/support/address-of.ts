@@ -1,4 +1,4 @@
-/** The address that a call of `fetch` goes to. */
+/** The address of a `fetch` call. */
 export function addressOf(input: RequestInfo | URL): string {
   return input instanceof Request ? input.url : input.toString()
 }

@@ -8,14 +8,14 @@ import { receiverDraft } from './person.ts'
 export type Who = Awaited<ReturnType<typeof newCustomer>>
 type Settings = { language?: Language; fetch: typeof fetch; isWide?: boolean }
 
-/** A screen of the dashboard, `receivers?who=3` say, as a customer opens it. */
+/** Opens a screen of the dashboard, for example `receivers?who=3`, as a customer. */
 export async function openBook(who: Who, at: string, { language = 'ru', fetch, isWide = false }: Settings) {
   const page = await openPage(`/${language}/dashboard/${at}`, { fetch, token: who.token, isWide })
   await page.title()
   return page
 }
 
-/** The same, with its form there. */
+/** The same, with its form loaded. */
 export async function openBookForm(...args: Parameters<typeof openBook>) {
   const page = await openBook(...args)
   await formThere()
@@ -31,7 +31,7 @@ export function formThere(): Promise<void> {
   )
 }
 
-/** Соколова Анна, or another person. */
+/** Adds Соколова Анна, or another person. */
 export async function addReceiver(who: Who, change: Record<string, unknown> = {}) {
   return (await who.get(receiverBook.create, { body: receiverDraft({ patronymic: null, ...change }) })).data
 }

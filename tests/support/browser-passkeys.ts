@@ -6,19 +6,19 @@ type Made = ReturnType<ReturnType<typeof createAuthenticator>['create']>
 type Proof = ReturnType<ReturnType<typeof createAuthenticator>['get']>
 
 /**
- * A browser that knows passkeys, at jsdom's border: `navigator.credentials` with an authenticator made of software. What it is asked is
- * noted: 'create', 'get', or 'fill' for what is offered among what the browser fills in, which waits for `fillIn()`.
+ * A browser with passkeys, at jsdom's border: `navigator.credentials` with a software authenticator. `asked` records the calls:
+ * 'create', 'get', or 'fill' for autofill, which waits for `fillIn()`.
  */
 export function withPasskeys() {
   const device = {
     authenticator: createAuthenticator(),
-    /** What the customer does when they are asked: puts the finger on it, or closes the question. */
+    /** Whether the customer confirms or closes the browser's prompt. */
     isWilling: true,
-    /** Another failure than that. */
+    /** Any other failure. */
     fails: null as string | null,
     canFillIn: false,
     asked: [] as string[],
-    /** The customer takes what the browser offers. */
+    /** The customer accepts the browser's offer. */
     fillIn: () => {},
   }
 
@@ -79,7 +79,7 @@ function named(name: string): Error {
   return Object.assign(new Error(name), { name })
 }
 
-/** As browsers give it: bytes in place of text. */
+/** As browsers return it: bytes instead of text. */
 function credentialOf({ id, rawId, type, authenticatorAttachment, response }: Made | Proof) {
   const { transports, ...parts } = 'transports' in response ? response : { ...response, transports: undefined }
   const inBytes = Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, part && bytes(part)]))

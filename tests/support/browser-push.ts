@@ -3,8 +3,8 @@ import type { WorkerMessage } from '../../sw/messages.ts'
 import type { PushService } from './push-service.ts'
 
 /**
- * A browser that knows push, at jsdom's border: permission, subscription, worker and badge. `says`: what the customer answers when they are
- * asked.
+ * A browser with push, at jsdom's border: permission, subscription, worker and badge. `says`: the customer's answer to the
+ * permission prompt.
  */
 export function browserPush(service: () => PushService) {
   const state = {
@@ -15,7 +15,7 @@ export function browserPush(service: () => PushService) {
     badges: [] as number[],
     closed: 0,
     fails: null as null | Error,
-    /** What the worker would say to this page; resolves with the page's answer. */
+    /** Sends the page a message of the worker; resolves with the page's answer. */
     say: (message: WorkerMessage) => Promise.resolve<unknown>(message),
   }
 

@@ -8,9 +8,12 @@ import { copyTree } from './copy-tree.ts'
 import { startPortal, type Portal } from './portal.ts'
 import type { Visited } from './visited.ts'
 
-/** A browser with a profile on the disk: it can be closed, or killed, and opened again. */
+/** A browser with a profile on disk: it can be closed or killed, and opened again. */
 export type Profile = {
-  /** It has the worker of `portal` and `ownPortal`, from an earlier visit; `isNew` has never been there, and may be another browser. */
+  /**
+   * The profile has visited `portal` and `ownPortal`, so their worker is installed. `isNew`: an unvisited profile, which may be
+   * another browser's.
+   */
   open: (baseURL: string, options?: { isNew: boolean }) => Promise<BrowserContext>
   close: () => Promise<void>
   /** `kill -9` of the browser. */
@@ -21,14 +24,14 @@ type Fixtures = {
   /** An unexpected line in the console fails the test. */
   watch: ConsoleWatch
   profile: Profile
-  /** A portal of this test's own, to stop, to kill and to start again. */
+  /** A portal for this test alone, which it may stop, kill and restart. */
   ownPortal: Portal
 }
 
 export type Options = {
-  /** What the visitor of this project reads: both languages are tried without trying everything twice. */
+  /** The project's language, so that both are tested without running everything twice. */
   language: Language
-  /** Off: a browser that knows no workers, as in a private window, and is here for the first time. */
+  /** False: a browser without service workers, as in a private window, on its first visit. */
   withWorker: boolean
 }
 
@@ -59,7 +62,7 @@ export const test = base.extend<Fixtures & Options, { portal: Portal }>({
     },
     { auto: true },
   ],
-  // Not through `baseURL`, which every test takes: a test with a portal of its own needs no second one.
+  // Not through `baseURL`, which every test uses: a test with its own portal needs no second one.
   context: async ({ browser, watch, portal, profile, withWorker }, use) => {
     if (withWorker) return use(await profile.open(portal.url))
     const context = await browser.newContext({ baseURL: portal.url })
@@ -100,14 +103,14 @@ export const test = base.extend<Fixtures & Options, { portal: Portal }>({
   },
 })
 
-/** For a browser that a test opens itself, as `withWorker` does for the given one. */
+/** For a browser that a test opens itself, what `withWorker: false` does for the given one. */
 export async function hideWorkers(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined })
   })
 }
 
-/** What the run was prepared with. */
+/** The browser folder that the global setup prepared. */
 function visited(): Visited | null {
   return process.env.VISITED ? (JSON.parse(process.env.VISITED) as Visited) : null
 }

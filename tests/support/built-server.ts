@@ -9,8 +9,8 @@ const root = join(import.meta.dirname, '../..')
 const cache = join(root, '.cache')
 
 /**
- * The folder of a server built from these very sources, for tests that kill and stop a whole process. Only the server:
- * the page takes longer and has tests of its own.
+ * The folder of a server built from the current sources, for tests that kill and stop a whole process. Without the page, which
+ * takes longer and has its own tests.
  */
 export async function builtServer(): Promise<string> {
   const folder = join(cache, `server-${appVersion(root, {}).replace('+', '-')}`)
@@ -24,7 +24,7 @@ export async function builtServer(): Promise<string> {
   })
   const old = (await readdir(cache)).filter((name) => /^server-[\w.-]+-[0-9a-f]{8}$/.test(name))
   for (const name of old) await rm(join(cache, name), { recursive: true, force: true })
-  // Two test files may build at once: the first one's folder stays.
+  // Two test files may build at once: the first one's folder is kept.
   await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true, force: true }))
   return folder
 }

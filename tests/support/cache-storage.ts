@@ -1,4 +1,4 @@
-/** As much of Cache storage as the portal uses, in memory: names in the order they were put. */
+/** As much of Cache Storage as the portal uses, in memory, in insertion order. */
 export function memoryCaches() {
   const buckets = new Map<string, Map<string, Response>>()
   const address = (key: RequestInfo | URL) =>

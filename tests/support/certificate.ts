@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A certificate for this machine's own name that nobody trusts, unless told to by NODE_EXTRA_CA_CERTS. */
+/** A certificate for this machine's name, trusted only through NODE_EXTRA_CA_CERTS. */
 export function ownCertificate(): { key: string; cert: string; path: string } {
   const folder = mkdtempSync(join(tmpdir(), 'aist-certificate-'))
   const [path, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')]

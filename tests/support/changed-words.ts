@@ -12,7 +12,7 @@ const folder = resolve(process.env.BUILD_DIR ?? 'dist')
 
 type Words = { words: Dictionary; spare: Dictionary }
 
-/** The words of the built page are changed on their way to a browser that has no worker. */
+/** Changes the words of the built page on their way to a browser without a worker. */
 export async function changeWords(context: BrowserContext, language: Language, change: (built: Dictionary) => Words) {
   const build = openBuild(folder)
   for (const namespace of Object.keys(namespaces)) {
@@ -25,7 +25,7 @@ export async function changeWords(context: BrowserContext, language: Language, c
   }
 }
 
-/** The server finishes pages with the words that it was built with: these come as shells, which the browser fills with its own. */
+/** Requests these paths as shells, because prerendered pages contain the words of the build. */
 export async function askForShells(context: BrowserContext, language: Language, paths: string[]) {
   await context.route(
     (url) => paths.includes(url.pathname),
@@ -37,14 +37,14 @@ export async function askForShells(context: BrowserContext, language: Language, 
   )
 }
 
-/** Every text that the provider has answered this browser with, as of each call; it is noted before the page has it. */
+/** Returns every text that the provider has sent to this browser so far; each is recorded before the page receives it. */
 export async function gatherAnswers(context: BrowserContext): Promise<() => string[]> {
   const found = new Set<string>()
-  // A name is shown in Latin letters, too, where shops abroad are to read it.
+  // Names are also shown in Latin letters, for shops abroad.
   const note = (answer: unknown) => textsIn(answer).forEach((text) => found.add(text).add(latinName(text)))
   await context.route('**/api/**', async (route) => {
     const response = await route.fetch()
-    // A file is no text.
+    // Files are not texts.
     await response.json().then(note, () => {})
     await route.fulfill({ response })
   })

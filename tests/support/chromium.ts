@@ -5,7 +5,7 @@ const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/go
 const browser = process.env.CHROMIUM_PATH || browsers.find((path) => existsSync(path))
 const shell = ['/usr/bin/chromium-headless-shell'].find((path) => existsSync(path))
 
-/** Quietly, and without a network of its own. */
+/** Quiet, and without background network use. */
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -16,17 +16,17 @@ const args = [
   '--disable-sync',
 ]
 
-/** A page of a test lives for seconds: compiling its scripts once more, for speed, is an eighth of the work of a load. */
+/** A test's page lives for seconds, so optimising its scripts, an eighth of a load's work, is not worthwhile. */
 const briefly = '--js-flags=--no-maglev --no-turbofan'
 
 /**
- * How every test of ours starts Chromium: `CHROMIUM_PATH`, Debian's headless shell, a browser of the system, or (undefined) the
- * shell that Playwright brought. The shell draws no windows of its own, which is a fifth of the work of a run.
+ * How all tests start Chromium: `CHROMIUM_PATH`, Debian's headless shell, a system browser, or (undefined) Playwright's shell.
+ * The shell draws no windows, which saves a fifth of a run's work.
  */
 export const launchOptions: LaunchOptions = {
   executablePath: process.env.CHROMIUM_PATH || shell || browser,
   args: [...args, briefly],
 }
 
-/** A browser with all that belongs to one: the shell knows nothing of installing. */
+/** A full browser, because the shell lacks installing. */
 export const wholeBrowser: LaunchOptions = browser ? { executablePath: browser, args } : { channel: 'chromium', args }

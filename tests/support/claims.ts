@@ -5,21 +5,21 @@ import type { Customer } from './customer.ts'
 import type { Provider } from './provider.ts'
 import { warehouse } from './warehouse.ts'
 
-/** A parcel of the customer's that has come, by its number. */
+/** A customer's parcel that has arrived. */
 export async function arrivedParcel(provider: Provider, who: Customer): Promise<{ id: number; number: string }> {
   const staff = warehouse(provider)
   const id = await staff.stored(who, { receiver_id: undefined, extra_services: [] })
   return { id, number: (await staff.row(id)).number }
 }
 
-/** A parcel of the customer's that is lost: it can be claimed about at any time. */
+/** A customer's lost parcel, which can be claimed at any time. */
 export async function lostParcel(provider: Provider, who: Customer): Promise<{ id: number; number: string }> {
   const parcel = await arrivedParcel(provider, who)
   await provider.context.db.update(parcels).set({ status: 'lost', step: null }).where(eq(parcels.id, parcel.id))
   return parcel
 }
 
-/** Staff ask back, or decide. */
+/** Staff ask a question, or decide. */
 export async function answerAsStaff({ context }: Provider, answer: ClaimAnswer): Promise<void> {
   await context.db.transaction((db) => answerClaim(context, db, answer))
 }

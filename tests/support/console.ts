@@ -1,11 +1,11 @@
 import type { BrowserContext, ConsoleMessage } from 'playwright/test'
 
-/** Hears every line of the console, every uncaught error and every refusal of the security policy. */
+/** Records every console line, uncaught error, and security policy violation. */
 export type ConsoleWatch = {
   attach: (context: BrowserContext) => void
-  /** Lines like this one are the point of the test; say why where you call it. */
+  /** Lines like this are expected; say why at the call. */
   expect: (pattern: RegExp) => void
-  /** The test is over and its portal is about to go: what a page still asks of it is not the portal's fault. */
+  /** The test is over and its portal is about to stop: failures of later requests do not count. */
   end: () => void
   unexpected: () => string[]
 }
@@ -34,13 +34,13 @@ export function createConsoleWatch(): ConsoleWatch {
   }
 }
 
-/** What Chromium notes, as information, where the page waits with the question whether to install it. */
+/** Chromium's note when the page defers the install prompt. */
 const held = /Banner not shown: beforeinstallpromptevent\.preventDefault\(\) called/
 
-/** What Chromium writes when a request finds no network or no server. */
+/** Chromium's messages when a request finds no network or server. */
 export const networkIsGone = /Failed to load resource: net::ERR_|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED)/
 
-/** What Chromium writes for a refusal with this status. */
+/** Chromium's message for a refusal with this status. */
 export function refusedWith(status: number): RegExp {
   return new RegExp(`Failed to load resource: the server responded with a status of ${status}`)
 }

@@ -4,7 +4,7 @@ import { openApiDocument } from '#server/openapi/document.ts'
 export type JsonSchema = { [key: string]: unknown }
 export type Field = { name: string; schema: JsonSchema }
 
-/** One call as the published document describes it: what a stranger would know of it. */
+/** A call as described by the published document: all that a stranger knows. */
 export type Operation = {
   name: string
   method: string
@@ -46,13 +46,13 @@ export const operations: Operation[] = Object.entries(document.paths).flatMap(([
   }),
 )
 
-/** The schema itself, where another one only points at it. */
+/** Follows a reference to another schema. */
 export function resolved(schema: JsonSchema): JsonSchema {
   const { $ref } = schema
   return typeof $ref === 'string' ? (document.components.schemas[$ref.split('/').at(-1) ?? ''] ?? {}) : schema
 }
 
-/** Values that fit the schema, as far as a schema can say it. */
+/** Values that match the schema, as far as it is expressive. */
 export function sample(schema: JsonSchema): fc.Arbitrary<unknown> {
   if ('$ref' in schema) return sample(resolved(schema))
   const { anyOf, type } = schema
@@ -78,11 +78,11 @@ function sampleObject(schema: JsonSchema): fc.Arbitrary<unknown> {
   return fc.record(fields, { requiredKeys: required })
 }
 
-/** Some of the countries that there are, and now and then a pair of letters that is none. */
+/** Some existing countries, and occasionally a pair of letters that is none. */
 const country = '^[A-Z]{2}$'
 const countries = ['RU', 'KZ', 'US', 'DE', 'CN', 'GB', 'TR', 'BY', 'ZZ']
 
-/** An id in a path: of something that the demo world holds, more often than not. */
+/** An id in a path, which mostly exists in the demo world. */
 const pathId = '^[1-9]\\d{0,9}$'
 
 function sampleString(schema: JsonSchema): fc.Arbitrary<string> {

@@ -1,6 +1,6 @@
 import { paths, type Place } from '#paths.ts'
 
-/** The customer's own account, and screens that tests visit in a way of their own. */
+/** A customer's screens without an id in their address. */
 export const ownPlaces: Place[] = [
   'pickup',
   'contact-us-inside',

@@ -5,7 +5,7 @@ import { writeQuery, type QueryTree } from '#contracts/query.ts'
 import type { Language } from '#contracts/wire.ts'
 import type { Provider } from './provider.ts'
 
-/** Bodies may be wrong on purpose, so they are not typed. */
+/** Untyped, because bodies may be wrong on purpose. */
 export type Input = {
   params?: Record<string, string | number>
   query?: QueryTree
@@ -14,20 +14,20 @@ export type Input = {
   timeZone?: string
 }
 
-/** An answer as it came. */
+/** The raw answer. */
 export type Answered = { status: number; text: string; headers: Headers; refusal: Refusal }
 
 export type Customer = {
   token: string | null
-  /** Whatever comes. */
+  /** Returns any answer. */
   ask(endpoint: Endpoint, input?: Input): Promise<Answered>
-  /** What the contract promises; anything else is an error of the test. */
+  /** Returns what the contract promises; anything else fails the test. */
   get<E extends Endpoint>(endpoint: E, input?: Input): Promise<Reply<E>>
-  /** Field errors of a refusal with 422. */
+  /** The field errors of a 422. */
   errors(endpoint: Endpoint, input?: Input): Promise<Record<string, string[]>>
 }
 
-/** Talks to the provider as one customer, or as a guest with `null`. English unless said otherwise. */
+/** Calls the provider as one customer, or as a guest with `null`. In English by default. */
 export function customer(provider: Provider, token: string | null, language: Language = 'en'): Customer {
   async function ask(endpoint: Endpoint, input: Input = {}): Promise<Answered> {
     const isPatch = endpoint.method === 'PATCH'

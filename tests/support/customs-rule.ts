@@ -1,6 +1,6 @@
 import type { CustomsRule } from '#contracts/customs.ts'
 
-/** Parcels of a month count together, in money and in weight. */
+/** Parcels of a month count together, by value and by weight. */
 export const monthlyRule: CustomsRule = {
   country_code: 'UZ',
   channel: 'courier',

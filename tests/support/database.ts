@@ -9,24 +9,24 @@ import { asAdmin } from './postgres.ts'
 
 export type Engine = OpenDatabase['engine']
 
-/** What this run tries: a short one leaves PostgreSQL out. */
+/** The engines of this run: a short one omits PostgreSQL. */
 const engines: Engine[] = process.env.TEST_SHORT ? ['embedded'] : ['embedded', 'postgres']
 
 const silent = pino({ level: 'silent' })
 
-/** The same tests on both engines: what passes on one and not on the other is a bug of ours. */
+/** Runs the same tests on both engines: a difference between them is our bug. */
 export function forEachEngine(tests: (engine: Engine) => void): void {
   describe.each(engines)('on %s', (engine) => {
     tests(engine)
   })
 }
 
-/** A database of the test's own: migrated and empty. `close` forgets it. */
+/** An empty, migrated database for the test alone. `close` discards it. */
 export function openTestDatabase(engine: Engine = 'embedded'): Promise<OpenDatabase> {
   return engine === 'embedded' ? openEmbeddedTest() : openOnServer(migrated)
 }
 
-/** A database of the test's own that begins with the rows and files of a fixture. */
+/** A database for the test alone that starts with a fixture's rows and files. */
 export async function openBegun(engine: Engine = 'embedded', beginning: Beginning): Promise<Begun> {
   if (engine === 'embedded') return openEmbeddedBegun(beginning)
   return { database: await openOnServer(beginning), files: await template(beginning) }
@@ -47,7 +47,7 @@ async function openOnServer(beginning: Beginning): Promise<OpenDatabase> {
   }
 }
 
-/** Makes the database that the others are copies of, unless it is there, and gives its folder of files. */
+/** Creates the template database, unless it exists, and returns its folder of files. */
 function template(beginning: Beginning): Promise<string> {
   return oncePerRun(templateOf(beginning), async (folder) => {
     const { url } = await createServerDatabase('template1', templateOf(beginning))
@@ -63,7 +63,7 @@ function templateOf({ name }: Beginning): string {
   return `${inject('postgresPrefix')}${name.replaceAll(/\W/g, '_').toLowerCase()}`
 }
 
-/** A database on the PostgreSQL server of this run, empty unless it copies another: for tests that start a process on it. */
+/** A database on this run's PostgreSQL server, empty or a copy, for tests that start a process on it. */
 export async function createServerDatabase(
   template = 'template1',
   name = `${inject('postgresPrefix')}${randomBytes(6).toString('hex')}`,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ParcelDraft } from '#contracts/parcels/drafts.ts'
 
-/** What a customer of the demo world could declare: two items and a service. */
+/** A valid declaration for a customer of the demo world: two items and a service. */
 export function declaration(change: Record<string, unknown> = {}): ParcelDraft {
   return {
     client_uuid: randomUUID(),

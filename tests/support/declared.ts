@@ -3,13 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { demoPassword } from '#server/seed/accounts.ts'
 import { declaration } from './declaration.ts'
 
-/** What writers of whole processes asked for, and what they were told. */
+/** What writing clients sent to whole processes, and what was acknowledged. */
 export type Declared = {
   asked: Set<string>
   acknowledged: Set<string>
-  /** How often one had to be sent again. */
+  /** The number of retries. */
   repeats: number
-  /** Answers that no repeat mends. */
+  /** Answers that no retry can repair. */
   errors: string[]
 }
 
@@ -26,7 +26,7 @@ export async function signIn(url: string, email = 'anna@aist.example'): Promise<
   return data.token
 }
 
-/** What any customer of the demo world could declare. */
+/** A valid declaration for any customer of the demo world. */
 export const simpleDeclaration = (client_uuid: string) =>
   declaration({ client_uuid, tracking_number: undefined, tracking_pending: true, receiver_id: undefined })
 
@@ -38,7 +38,7 @@ export function declare(url: string, token: string, key: string): Promise<Respon
   })
 }
 
-/** Sends it under the same key until there is an answer to it, as the page's outbox does. */
+/** Sends it under the same key until there is an answer, as the page's outbox does. */
 export async function declareUntilAnswered(
   url: string,
   token: string,
@@ -61,10 +61,10 @@ export async function declareUntilAnswered(
   }
 }
 
-/** In progress, too much at once, overload, a full disk: the same request may succeed later. */
+/** In progress, rate limit, overload, full disk: the same request may succeed later. */
 const passing = new Set([409, 429, 503, 507])
 
-/** undefined: the answer did not arrive, or not the whole of it. */
+/** undefined: the answer did not arrive completely. */
 async function statusOf(answering: Promise<Response>): Promise<number | undefined> {
   try {
     const answer = await answering
@@ -75,7 +75,7 @@ async function statusOf(answering: Promise<Response>): Promise<number | undefine
   }
 }
 
-/** The keys of all that the customer has, page after page. */
+/** The keys of all the customer's parcels, page by page. */
 export async function keysOf(url: string, token: string): Promise<string[]> {
   const keys: string[] = []
   for (let path: string | null = '/api/parcels?per_page=100'; path;) {
@@ -87,7 +87,7 @@ export async function keysOf(url: string, token: string): Promise<string[]> {
   return keys
 }
 
-/** Of what was said yes to, what is not there; and what is there more than once. */
+/** Acknowledged keys that are missing, and keys that are there twice. */
 export function lostAndDoubled(declared: Declared, kept: string[]): { lost: string[]; doubled: string[] } {
   const there = new Set<string>()
   const doubled = kept.filter((key) => there.has(key) || !there.add(key))

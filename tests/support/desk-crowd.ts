@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#server/context.ts'
 
 /**
- * What staff find on the desk after years: so many claims, requests, searches, messages and receivers of all customers,
- * most of them done with. Parcels and payment requests of a crowd have to be there.
+ * What the desk contains after years: `count` claims, requests, searches, messages and receivers of all customers, most of them
+ * closed. Requires a crowd's parcels and payment requests.
  */
 export async function insertDeskCrowd(db: Database, count: number): Promise<void> {
   const isOpen = sql`n % 50 = 0`

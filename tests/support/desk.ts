@@ -5,7 +5,7 @@ import { runDesk } from '#server/desk/command/run-desk.ts'
 import { customer } from './customer.ts'
 import type { Provider } from './provider.ts'
 
-/** A staff member at the desk: by HTTP as `ask` and `get`, and by the command as `type`. */
+/** A member of staff at the desk: over HTTP with `ask` and `get`, and by the command with `type`. */
 export async function openDeskOf(provider: Provider, name = 'Olga', terms: { role?: StaffRole; days?: number } = {}) {
   const { db } = provider.context
   const { id, token } = await hireStaff(db, name, provider.clock.now(), terms)
@@ -13,9 +13,9 @@ export async function openDeskOf(provider: Provider, name = 'Olga', terms: { rol
   return {
     ...customer(provider, token),
     id,
-    /** What `parcels photo box.jpg` reads. */
+    /** The files that `parcels photo box.jpg` reads. */
     files,
-    /** Types a command and its words, and waits until it has said all. */
+    /** Runs a command, and waits until all its output is there. */
     async type(words: string[], { own = token, isOver = () => false }: { own?: string; isOver?: () => boolean } = {}) {
       const [printed, complained]: [string[], string[]] = [[], []]
       const code = await runDesk(words, {
@@ -41,7 +41,7 @@ async function* linesOf(bytes: Uint8Array): AsyncGenerator<string> {
   if (text !== '') yield* text.replace(/\n$/, '').split('\n')
 }
 
-/** As the first start writes it into a database that it made for trying out. */
+/** Marks the database as a demo world, as the first start does. */
 export async function declareDemo({ context }: Provider): Promise<void> {
   await context.db.execute(sql`insert into portal_facts (name, value) values ('demo', 'yes')`)
 }

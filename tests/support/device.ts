@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 
 /**
- * Everything that the site holds on the device, as one text: both storages, every database, every cache, the page itself.
- * The precache is the public build and nothing else: its own sentences would be mistaken for a customer's.
+ * Everything that the site stores on the device, as one text: both storages, every database, every cache, the page itself. Not
+ * the precache, which is only the public build, and whose texts would be mistaken for a customer's.
  */
 async function everythingKept(): Promise<string> {
   const pieces: string[] = []
@@ -19,7 +19,7 @@ async function everythingKept(): Promise<string> {
     })
   for (const { name = '' } of await indexedDB.databases()) {
     const opening = indexedDB.open(name)
-    // Removed since it was listed: to look must not make it again.
+    // Deleted after it was listed, and looking must not recreate it.
     opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
     const database = await answered(opening).catch(() => null)
     if (database === null) continue
@@ -46,7 +46,7 @@ export async function keptOnDevice(page: Page): Promise<string> {
   return page.evaluate(everythingKept)
 }
 
-/** Which of the secrets can be found on the device at any moment of the next `milliseconds`. */
+/** Which of the secrets were on the device at any moment of the next `milliseconds`. */
 export async function secretsSeen(page: Page, secrets: string[], milliseconds: number): Promise<string[]> {
   const seen = new Set<string>()
   const end = Date.now() + milliseconds
@@ -57,7 +57,7 @@ export async function secretsSeen(page: Page, secrets: string[], milliseconds: n
   return [...seen]
 }
 
-/** The keys of the queries that would be there after a cold start. They are written a moment after they were answered. */
+/** The keys of the stored queries, which a cold start would restore. They are written shortly after the answer. */
 export async function keptQueries(page: Page): Promise<unknown[][]> {
   const kept = await page.evaluate(() =>
     Object.keys(localStorage).map((key) => (key.startsWith('rq:') ? localStorage.getItem(key) : '')),
@@ -65,13 +65,13 @@ export async function keptQueries(page: Page): Promise<unknown[][]> {
   return [...kept.join().matchAll(/"queryKey":(\[[^\]]*\])/g)].map(([, key = '[]']) => JSON.parse(key) as unknown[])
 }
 
-/** What the device keeps of public content, by the kind of question. */
+/** The stored public content, by name of the request. */
 export function keptContent(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>
       new Promise<string[]>((resolve) => {
         const opening = indexedDB.open('aist:content')
-        // To look must not make one: the portal would take it for its own.
+        // Looking must not create a database, which the portal would take for its own.
         opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
         opening.addEventListener('error', () => resolve([]))
         opening.addEventListener('success', () => {

@@ -22,7 +22,7 @@ test('a screen is drawn as jsdom says', async () => {
   close()
 })
 
-/** What no screen has all of at once. */
+/** Elements that no screen has all of at once. */
 function Unusual() {
   return (
     <>

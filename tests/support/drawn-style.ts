@@ -1,15 +1,15 @@
-/** As jsdom answers; the module is read before anything stands in its place. */
+/** jsdom's own function, taken before it is replaced. */
 export const styleOfJsdom: typeof getComputedStyle = window.getComputedStyle.bind(window)
 
-/** What the default style sheet looks at, besides an element's name. */
+/** The attributes that the default style sheet depends on, besides an element's name. */
 const telling = ['hidden', 'open', 'popover', 'type']
 const displays = new Map<string, string>()
 
 /**
- * Whether a thing is drawn, seen and pressable: all that Testing Library asks `getComputedStyle` for. jsdom computes every
- * property of every rule again, for the element and each of its parents (jsdom/jsdom#3984): a third of the time of a screen's test.
- * No style sheets are loaded there, so elements of one name with the same few attributes are drawn alike, and jsdom is asked for
- * the first of them.
+ * Whether an element is displayed, visible and pressable: all that Testing Library asks `getComputedStyle` for. jsdom recomputes
+ * every property of every rule for the element and each of its ancestors (jsdom/jsdom#3984), a third of a screen test's time.
+ * Without style sheets, elements with the same name and these attributes look alike, so jsdom is asked only for the first of
+ * them.
  */
 export function drawnStyle(element: Element): CSSStyleDeclaration {
   const style = {

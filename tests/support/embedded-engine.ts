@@ -6,27 +6,27 @@ import type { OpenDatabase } from '#server/db/open.ts'
 import { migratedImage } from './migrated-image.ts'
 import { oncePerRun } from './once-per-run.ts'
 
-/** What a database holds when a test gets it, and its files. One name always means the same. */
+/** The initial content of a test's database, and its files. A name always means the same content. */
 export type Beginning = { name: string; fill: (database: OpenDatabase, dataDir: string) => Promise<void> }
-/** A database, and the folder with the files that it began with. */
+/** A database, and the folder with its initial files. */
 export type Begun = { database: OpenDatabase; files: string }
 
-/** An engine in memory, and the beginnings to which it can be set back. */
+/** An engine in memory, and the beginnings to which it can be reset. */
 type Engine = { pglite: PGlite; tables: string[]; columns: string; kept: Map<string, Kept> }
-/** A schema with copies of the tables that hold something, and where the sequences stand. */
+/** A schema with copies of the non-empty tables, and the state of the sequences. */
 type Kept = { schema: string; tables: string[]; sequences: string }
 
 const migrated = 'migrated'
 const idle: Engine[] = []
 
-/** Starting an engine takes longer than most tests, so one that was closed is set back and used again. */
+/** Starting an engine takes longer than most tests, so a closed one is reset and reused. */
 export async function openEmbeddedTest(): Promise<OpenDatabase> {
   const engine = takeIdle(migrated) ?? (await start())
   await setBack(engine, migrated)
   return databaseOf(engine)
 }
 
-/** Filling takes seconds, so one process does it, and the others start with what came of it. */
+/** Filling takes seconds, so one process does it, and the others load the result. */
 export async function openEmbeddedBegun(beginning: Beginning): Promise<Begun> {
   const folder = await oncePerRun(`${beginning.name}, embedded`, (unfinished) => begin(beginning, unfinished))
   const engine = takeIdle(beginning.name) ?? (await startBegun(folder))
@@ -76,7 +76,7 @@ function databaseOf(engine: Engine): OpenDatabase {
     db: drizzle(pglite),
     engine: 'embedded',
     async close() {
-      // Rows can be set back; a table that a test has changed cannot.
+      // Rows can be reset, but a table that a test has altered cannot.
       if ((await columnsOf(pglite)) === columns) idle.push(engine)
       else await pglite.close()
     },
@@ -100,7 +100,7 @@ async function setBack({ pglite, tables, kept }: Engine, name: string): Promise<
     (table) => `insert into public.${table} overriding system value table ${beginning.schema}.${table};`,
   )
   await pglite.exec('discard all')
-  // Without triggers and references: each would stand in the way of the others' rows.
+  // Without triggers and foreign keys, which would block the order of the tables.
   await pglite.exec(
     `begin; set local session_replication_role = replica; ${truncate} ${copies.join(' ')} ${beginning.sequences} commit`,
   )
@@ -119,7 +119,7 @@ async function filledOf(pglite: PGlite, tables: string[]): Promise<string[]> {
   return rows.map((row) => row.name)
 }
 
-/** Statements that set every sequence to where it is now. */
+/** Statements that set every sequence to its current value. */
 async function sequencesOf(pglite: PGlite): Promise<string> {
   const { rows } = await pglite.query<{ statement: string }>(
     `select format('select setval(%L, %s, %L);', format('%I.%I', schemaname, sequencename),

@@ -1,11 +1,11 @@
-/** A page of a browser that people have, driven by what that browser itself offers. Chromium is driven by Playwright. */
+/** A page of a common browser, driven by that browser's own interface. (Playwright drives Chromium.) */
 export type Engine = {
   goto: (url: string) => Promise<void>
-  /** Runs it in the page; what it gives must be JSON. Rejects with what it throws. */
+  /** Runs a script in the page; the result must be JSON. Rejects with what it throws. */
   run: <T>(script: string) => Promise<T>
-  /** By the keyboard, into whatever has the focus. */
+  /** Types into the focused element. */
   type: (text: string) => Promise<void>
-  /** Every line that the page wrote, and every error that nothing caught; undefined where the browser does not tell. */
+  /** Every line that the page logged, and every uncaught error; undefined if the browser does not report them. */
   lines?: string[]
   close: () => Promise<void>
 }

@@ -4,14 +4,14 @@ import { demoAccounts } from '#server/seed/accounts.ts'
 import { customerPlaces, ownPlaces } from './customer-places.ts'
 import { publicPlaces } from './public-pages.ts'
 
-/** `unfinished`: a customer who has said nothing of themselves yet. */
+/** `unfinished`: a customer without personal data. */
 export type Visitor = 'guest' | 'customer' | 'unfinished' | 'blocked'
 export type Screen = { name: string; visitor: Visitor; path: (language: Language) => string }
 
 const forGuests: Place[] = ['login', 'register', 'forgot-password', 'reset-password', 'verify', 'impersonate']
 type Thing = { name: string; list: string; place: Place; query?: (id: number) => string }
 
-/** Screens of one thing, and the call whose first row it is. */
+/** Screens of one record, and the list whose first row is used. */
 const things: Thing[] = [
   { name: 'parcel', list: 'parcels', place: 'parcel' },
   { name: 'parcel-paper', list: 'parcels?filter[status]=ready_for_pickup', place: 'parcel-paper' },
@@ -29,7 +29,7 @@ const things: Thing[] = [
   { name: 'receiver', list: 'receivers', place: 'receivers', query: (id) => `who=${id}` },
 ]
 
-/** Every screen of the portal that stands at this address; those of one thing with one that Anna has. */
+/** Every screen of the portal at this address; those of a record with one of Anna's. */
 export async function everyScreen(portal: string): Promise<Screen[]> {
   const idOf = await annasFirst(portal)
   const at = (visitor: Visitor, place: Place, query = '', name: string = place): Screen => ({
@@ -59,7 +59,7 @@ export async function everyScreen(portal: string): Promise<Screen[]> {
   ]
 }
 
-/** Signs Anna in, and knows the id of the first row of whichever list of hers. */
+/** Signs Anna in, and returns the id of the first row of any of her lists. */
 async function annasFirst(portal: string): Promise<(list: string) => Promise<number>> {
   const [{ email, password }] = demoAccounts
   const signedIn = await fetch(`${portal}/api/auth/login`, {

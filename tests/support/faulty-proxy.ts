@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What may happen to one request on its way. A number: so much of it (a share) gets through, then the line is cut. */
+/** What happens to one request on its way. A number: this share of it gets through, then the connection is cut. */
 export type Fault = NamedFault | number
 
 type NamedFault =
@@ -14,12 +14,12 @@ type NamedFault =
 
 export type FaultyProxy = {
   url: string
-  /** How often each thing happened. */
+  /** How often each fault happened. */
   seen: Record<NamedFault | 'cut on its way', number>
   close: () => Promise<void>
 }
 
-/** A bad network in front of a portal, or in front of several that take turns. `decide` is asked for every request. */
+/** A bad network in front of a portal, or of several in rotation. `decide` is called for every request. */
 export async function startFaultyProxy(
   upstream: string | string[],
   decide: (incoming: IncomingMessage) => Fault,
@@ -51,7 +51,7 @@ export async function startFaultyProxy(
 
 function forwardPart(upstream: string, incoming: IncomingMessage, share: number) {
   const outward = outwardOf(upstream, incoming)
-  // The line to the portal breaks, too.
+  // The connection to the portal breaks, too.
   outward.on('error', () => {})
   let left = Math.round(Number(incoming.headers['content-length']) * share)
   incoming.on('data', (chunk: Buffer) => {
@@ -90,7 +90,7 @@ function outwardOf(upstream: string, incoming: IncomingMessage) {
   return request(new URL(incoming.url ?? '/', upstream), { method: incoming.method, headers, agent: false })
 }
 
-/** Numbers from 0 to 1 that are the same in every run: mulberry32. */
+/** Random numbers from 0 to 1 that are the same in every run: mulberry32. */
 export function seeded(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,4 +1,4 @@
-/** A place on the page with a finished part in it, as a browser reads it. */
+/** A place on the page with prerendered markup in it, as a browser parses it. */
 export function finished(html: string): HTMLElement {
   const place = document.body.appendChild(document.createElement('div'))
   place.append(document.createRange().createContextualFragment(html))

@@ -25,7 +25,7 @@ const Result = z.union([
   z.object({ type: z.literal('exception'), exceptionDetails: z.object({ text: z.string() }) }),
 ])
 
-/** Playwright's Firefox is one of its own; that of the system is driven by https://w3c.github.io/webdriver-bidi. */
+/** Playwright's Firefox is a modified build, so the system's is driven by https://w3c.github.io/webdriver-bidi. */
 export async function openFirefox(): Promise<Engine> {
   const path = process.env.FIREFOX_PATH ?? browsers.find((each) => existsSync(each))
   if (!path) throw new Error('There is no Firefox here: name yours in FIREFOX_PATH')
@@ -89,7 +89,7 @@ export async function openFirefox(): Promise<Engine> {
   }
 }
 
-/** Firefox says on its error stream where it listens. */
+/** Firefox prints its address on the error stream. */
 function addressIn(stream: NodeJS.ReadableStream): Promise<string> {
   let written = ''
   return new Promise((resolve, reject) => {

@@ -1,8 +1,8 @@
 import type { BrowserContext } from './browser.ts'
 
 /**
- * One new form is filled in in one tab at a time, by a lock. Here the lock holds nobody up, as in a browser that has none: what both tabs
- * send must still arrive once.
+ * A lock lets only one tab fill in a new form. This disables it, as in a browser without locks: what both tabs send must still
+ * arrive once.
  */
 export async function letBothTabsWrite(context: BrowserContext) {
   await context.addInitScript(() => {

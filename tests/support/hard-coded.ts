@@ -1,11 +1,11 @@
-/** The texts that a page shows, block by block. Runs in the page. */
+/** The visible texts of a page, block by block. Runs in the page. */
 export function shownTexts(): string[] {
   const blocks = new Map<Element, string>()
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     let block = node.parentElement
     if (!block?.checkVisibility({ visibilityProperty: true }) || block.closest('[aria-hidden="true"], svg')) continue
-    // A sentence with a link within it is one.
+    // A sentence with an inline link is one text.
     while (block.parentElement && getComputedStyle(block).display === 'inline') block = block.parentElement
     // A line break ends a sentence.
     const gap = node.previousSibling?.nodeName === 'BR' ? ' · ' : ' '
@@ -15,9 +15,9 @@ export function shownTexts(): string[] {
 }
 
 /**
- * Texts that stand in no brackets, though they are no data: they come from no dictionary. `shown`: by a page that speaks the language
- * of `pseudo-words.ts`. `given`: every text that the provider had answered with by then. What the page makes of a number, a date or a
- * name is taken for data, also a short code.
+ * Texts without brackets that are not data, and so come from no dictionary. `shown`: by a page in the language of
+ * `pseudo-words.ts`. `given`: every text that the provider had sent by then. Formatted numbers, dates and names count as data,
+ * and so do short codes.
  */
 export function hardCoded(shown: string[], given: string[]): string[] {
   const plain = (text: string) =>
@@ -38,9 +38,9 @@ export function hardCoded(shown: string[], given: string[]): string[] {
     /[\d.,]+\s?(kg|cm|KB|MB|Bytes|K)\b/g,
     /\b\p{Lu}{1,3}(-\d+)?\b/gu,
     /\S+@\S+/g,
-    // A Russian address is written in Russian.
+    // A Russian address is in Russian.
     /(?<!\p{L})(корп|кв)(?!\p{L})/gu,
-    // The name of the portal.
+    // The portal's name.
     /\bAist\b/gi,
   ]
   const isData = (piece: string) => {
@@ -51,7 +51,7 @@ export function hardCoded(shown: string[], given: string[]): string[] {
   const found = new Set<string>()
   for (const text of shown) {
     let left = plain(text)
-    // Innermost first: a value may be a sentence itself.
+    // Innermost first, because a value may be a sentence itself.
     for (let before = ''; before !== left; left = left.replaceAll(/\[[^[\]]*\]/g, ' · ')) before = left
     if (isData(left)) continue
     for (const piece of left.split(/[·,:;()“”]|\. /).map((each) => each.trim())) {

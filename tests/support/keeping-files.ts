@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** jsdom's files cannot be copied into a database, as a browser's can: here the database keeps the very ones. */
+/** jsdom's files cannot be cloned into a database as a browser's can, so the database keeps the same objects. */
 export function keepFilesInDatabase(): void {
   vi.stubGlobal('structuredClone', (value: unknown) => copyOf(value))
 }

@@ -4,7 +4,7 @@ import { code128 } from '#ui/code-128.ts'
 const width = 640
 const height = 480
 
-/** A label with its bar code, black on white, a byte for each pixel. */
+/** A label with its barcode, black on white, one byte per pixel. */
 function label(text: string): Uint8Array {
   const bars = code128(text)
   const modules = bars.reduce((sum, bar) => sum + bar, 0)
@@ -20,7 +20,7 @@ function label(text: string): Uint8Array {
   return picture
 }
 
-/** What a camera sees that is held still, as Chromium takes it in the place of a camera: YUV4MPEG2. */
+/** The video of a still camera, in the format that Chromium accepts as a fake camera: YUV4MPEG2. */
 export function cameraFilm(text: string): Buffer {
   const colour = Buffer.alloc((width * height) / 2, 128)
   const frame = Buffer.concat([Buffer.from('FRAME\n'), label(text), colour])

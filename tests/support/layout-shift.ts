@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 
 type Watched = { shift: number; shifted: string[] }
 
-/** Runs in a page: adds up how much of it has moved, from its first paint on, and notes what. */
+/** Runs in a page: sums up the layout shift from its first paint on, and records what moved. */
 export function watchShift(): void {
   type Entry = PerformanceEntry & {
     value: number
@@ -24,7 +24,7 @@ export function shiftSoFar(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as Watched).shift)
 }
 
-/** What has moved, for whoever reads a failure: its words, and from where to where it went (pixels from the top). */
+/** For failure messages: the texts that moved, with their old and new positions (pixels from the top). */
 export function shiftedSoFar(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as Watched).shifted)
 }

@@ -1,10 +1,10 @@
 import { afterAll, vi } from 'vitest'
 
-// Test files share a process and its modules: what one has put in the place of something real must be gone for the next.
+// Test files share a process and its modules, so stubs of one file must be gone for the next.
 afterAll(async () => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
-  // A module that is still being fetched when a file ends is refused, and stays refused for every file after it.
+  // A module that is still loading when a file ends would fail, and stay failed for every later file.
   await vi.dynamicImportSettled()
 })

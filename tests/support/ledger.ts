@@ -3,7 +3,7 @@ import type { Provider } from './provider.ts'
 
 export type Booking = Pick<Entry, 'direction' | 'amount' | 'currency'> & Partial<Entry>
 
-/** Books one after the other for a customer, an hour apart up to now; what is not said is a payment in their words. */
+/** Books entries for a customer, an hour apart up to now; payments by default. */
 export async function bookAll(provider: Provider, user_id: number, bookings: readonly Booking[]): Promise<void> {
   const { db, clock } = provider.context
   const now = clock.now().getTime()
@@ -23,7 +23,7 @@ export async function bookAll(provider: Provider, user_id: number, bookings: rea
   })
 }
 
-/** Sets money aside for a parcel of the customer's. */
+/** Sets money aside for a parcel of the customer. */
 export async function setAside(provider: Provider, user_id: number, amount: string): Promise<void> {
   const { db, clock } = provider.context
   const subject: Subject = { type: 'parcel', id: user_id, number: `P-${user_id}` }

@@ -3,7 +3,7 @@ import { contactMessages } from '#server/db/tables/content.ts'
 import { files } from '#server/db/tables/files.ts'
 import type { Provider } from './provider.ts'
 
-/** What came by the contact form from an address, or of a customer, with the names of its files. Oldest first. */
+/** Contact messages from an address or a customer, with the names of their files. Oldest first. */
 export async function letters({ context: { db } }: Provider, from: { email: string } | { user_id: number }) {
   const whose = 'email' in from ? eq(contactMessages.email, from.email) : eq(contactMessages.user_id, from.user_id)
   const rows = await db.select().from(contactMessages).where(whose).orderBy(contactMessages.id)

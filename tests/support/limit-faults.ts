@@ -7,7 +7,7 @@ import { receivers } from '#server/db/tables/people.ts'
 import { importOf } from '#server/parcels/imported-parcels.ts'
 import { customsRulesFrom, ratesOn } from '#server/tariffs/customs-rows.ts'
 
-/** Parcels of these receivers that are marked otherwise than the rule of the day says of all of them. */
+/** Parcels of these receivers whose limit mark differs from what the current rule says of all of them. */
 export async function faultsOfLimit({ db, clock }: Context, ids: readonly number[]): Promise<string[]> {
   const dayOf = (instant: Date) => instant.toISOString().slice(0, 10)
   const today = dayOf(clock.now())

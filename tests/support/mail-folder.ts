@@ -4,8 +4,8 @@ import type { MailKind } from '#contracts/mail-kinds.ts'
 import type { Portal } from './portal.ts'
 
 /**
- * The path and query of the link in the newest mail of a kind to an address; null as long as there is none. Read as their mail
- * program reads it, out of the folder in which a portal without a mail server writes.
+ * The path and query of the link in the newest mail of a kind to an address; null while there is none. Reads the folder to which
+ * a portal without a mail server writes.
  */
 export async function linkInMail(portal: Portal, recipient: string, kind: MailKind): Promise<string | null> {
   const folder = join(portal.dataDir, 'mail')
@@ -19,7 +19,7 @@ export async function linkInMail(portal: Portal, recipient: string, kind: MailKi
   return null
 }
 
-/** The part for people whose program shows no HTML. */
+/** The plain text part. */
 function plainTextOf(mail: string): string {
   const part = mail.split(/^--\S+\r\n/m).find((each) => /^content-type: text\/plain/im.test(each)) ?? ''
   const [head = '', ...rest] = part.split('\r\n\r\n')

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-/** A letter as it came in over the wire. */
+/** A mail as it arrived. */
 export type Letter = {
   from: string
   to: string[]
@@ -15,32 +15,32 @@ export type Letter = {
 
 export type MailServer = {
   port: number
-  /** What it took over, in order: it said 250 to each. */
+  /** The accepted mails, in order. */
   letters: Letter[]
-  /** How often it was called. */
+  /** The number of connections so far. */
   calls: () => number
-  /** How many callers are there at this moment. */
+  /** The number of open connections. */
   connections: () => number
-  /** What it says instead of yes: an answer to the recipient, or to the letter when all of it is there. */
+  /** Refusals instead of 250: for the recipient, or for the complete mail. */
   refuse: { recipient?: string | undefined; letter?: string | undefined }
-  /** Asked when a letter is there and nobody was told so. While it waits the sender waits, too. */
+  /** Called when a mail is complete but not acknowledged. The sender waits for it. */
   before: (letter: Letter) => Promise<void> | void
-  /** Ends every connection without a word. */
+  /** Drops every connection. */
   cut: () => void
-  /** Ends those, and is away. */
+  /** Drops every connection and stops listening. */
   close: () => Promise<void>
 }
 
 type Options = {
   port?: number
-  /** With it, it offers STARTTLS, or is encrypted from the first byte when it is `secure`. */
+  /** Offers STARTTLS, or with `secure` is encrypted from the first byte. */
   certificate?: { key: string; cert: string }
   secure?: boolean
-  /** Nobody else may send; undefined: everybody may. */
+  /** Only this login may send; undefined: anybody may. */
   login?: { user: string; pass: string }
 }
 
-/** The mail server of nodemailer's author in this process. It says yes to everything until told otherwise. */
+/** A mail server (nodemailer's smtp-server) in this process. It accepts everything until told otherwise. */
 export async function startMailServer({
   port = 0,
   certificate,
@@ -51,7 +51,7 @@ export async function startMailServer({
   const server = new SMTPServer({
     ...certificate,
     secure,
-    // Of its own it has a certificate that ended in 2025.
+    // Its built-in certificate expired in 2025.
     disabledCommands: [...(certificate && !secure ? [] : ['STARTTLS']), ...(login ? [] : ['AUTH'])],
     allowInsecureAuth: !certificate,
     disableReverseLookup: true,
@@ -75,12 +75,12 @@ export async function startMailServer({
         if (mail.refuse.letter) throw answer(mail.refuse.letter)
         mail.letters.push(letter)
       }
-      // Its callback is how the server is answered.
+      // The server expects the answer through its callback.
       // oxlint-disable-next-line promise/no-callback-in-promise
       takeOver().then(() => done(), done)
     },
   })
-  // What is cut off ends with an error, which is its purpose.
+  // Dropped connections raise errors, as intended.
   server.on('error', () => undefined)
   server.server.on('connection', () => (calls += 1))
   const mail: MailServer = {
@@ -105,7 +105,7 @@ export async function startMailServer({
   return mail
 }
 
-/** "550 5.1.1 no such user", as the server's own handlers are told it. */
+/** "550 5.1.1 no such user" as an error for the server's handlers. */
 function answer(line: string): Error & { responseCode: number } {
   return Object.assign(new Error(line.slice(4)), { responseCode: Number(line.slice(0, 3)) })
 }

@@ -3,7 +3,7 @@ import type { MailKind } from '#contracts/mail-kinds.ts'
 import { mails } from '#server/db/tables/mail.ts'
 import type { Provider } from './provider.ts'
 
-/** What was written to an address, newest first, whether or not it is sent already. */
+/** The mails to an address, newest first, sent or not. */
 export async function mailedTo(provider: Provider, recipient: string, kind: MailKind) {
   await provider.context.idle()
   return provider.context.db
@@ -13,7 +13,7 @@ export async function mailedTo(provider: Provider, recipient: string, kind: Mail
     .orderBy(desc(mails.id))
 }
 
-/** What stands after "?" and "#" of the link in the newest mail of that kind. */
+/** The parameters after "?" and "#" of the link in the newest mail of that kind. */
 export async function mailedLink(provider: Provider, recipient: string, kind: MailKind) {
   const [mail] = await mailedTo(provider, recipient, kind)
   const [link] = /https?:\/\/\S+#\S+/.exec(mail?.text ?? '') ?? []

@@ -10,8 +10,8 @@ const cache = join(import.meta.dirname, '../../.cache')
 let image: Promise<Blob> | undefined
 
 /**
- * The folder of a migrated embedded database, as PGlite's `loadDataDir` takes it. Making one takes seconds, so it is made
- * once per set of migrations.
+ * The folder of a migrated embedded database, for PGlite's `loadDataDir`. Creating one takes seconds, so it is created once per
+ * set of migrations.
  */
 export function migratedImage(): Promise<Blob> {
   image ??= readImage()
@@ -33,7 +33,7 @@ async function writeImage(path: string): Promise<void> {
   const made = await pglite.dumpDataDir('none')
   await pglite.close()
   await mkdir(cache, { recursive: true })
-  // Several test files may come here at once: a file of this name is always a whole one.
+  // Several test files may do this at once: the rename makes sure that a file of this name is complete.
   const unfinished = `${path}-${process.pid}`
   await writeFile(unfinished, Buffer.from(await made.arrayBuffer()))
   await rename(unfinished, path)

@@ -9,17 +9,17 @@ import { hold, release, type Subject } from '#server/transactions/ledger.ts'
 import { NotEnough } from '#server/transactions/not-enough.ts'
 import { payFor } from '#server/transactions/pay-for.ts'
 
-/** What can happen to the money of one customer. Things go by their place in their world: parcel 3, request 0. */
+/** Everything that can happen to a customer's money. Parcels and requests are numbered within the world, from 0. */
 export type Step =
   | { kind: 'pay' | 'hold'; parcel: number; amount: string }
   | { kind: 'release'; parcel: number }
   | { kind: 'approve' | 'reject'; request: number }
   | { kind: 'correct'; key: number; direction: 'credit' | 'debit'; amount: string }
 
-/** A customer with six parcels to pay and six requests that bring money in. */
+/** A customer with six parcels to pay, and six requests that bring in money. */
 export type MoneyWorld = { context: Context; user_id: number; staff_id: number; request_ids: readonly number[] }
 
-/** Half of the things are in one currency, half in the other. */
+/** Half of the items are in one currency, half in the other. */
 export const currencyOf = (thing: number): Currency => (thing % 2 === 0 ? 'RUB' : 'USD')
 
 const sum = fc.integer({ min: 1, max: 12_000 }).map((value) => amount(BigInt(value)))
@@ -39,10 +39,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-/** Rounds: what stands in one happens at the same moment. */
+/** Rounds of steps; the steps of a round happen concurrently. */
 export const moneyHistory = fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 5 })
 
-/** Carries a step out in a transaction of its own. False: refused as it should be. */
+/** Runs a step in a transaction of its own. False: it was refused, as it should be. */
 export async function carryOut(world: MoneyWorld, step: Step, now: Date): Promise<boolean> {
   try {
     await world.context.db.transaction((db) => act(world, db, step, now))
@@ -54,7 +54,7 @@ export async function carryOut(world: MoneyWorld, step: Step, now: Date): Promis
   }
 }
 
-/** The cause under which a step is booked; null when it books nothing. */
+/** The booking cause of a step; null if it books nothing. */
 export function causeOf({ user_id, request_ids }: MoneyWorld, step: Step): string | null {
   if (step.kind === 'pay') return `parcel:${parcelOf(user_id, step.parcel).id}:paid`
   if (step.kind === 'approve') return `payment_request:${request_ids[step.request]}`

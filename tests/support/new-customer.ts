@@ -8,7 +8,7 @@ import { hireStaff } from '#server/staff/staff.ts'
 import { customer, type Customer } from './customer.ts'
 import type { Provider } from './provider.ts'
 
-/** A customer of their own for a test that wants to know all they have. They have no password: here is their session. */
+/** A new customer for a test that asserts on all their data. They have no password, but this session. */
 export async function newCustomer(
   provider: Provider,
   own: Partial<typeof users.$inferInsert> & { acting_staff_id?: number; is_confirmed?: boolean } = {},
@@ -47,12 +47,12 @@ export async function newCustomer(
   return { ...customer(provider, token), id: user.id }
 }
 
-/** For a customer of a test who knows the demo world's password. */
+/** The password hash for a customer who knows the demo world's password. */
 export function demoPasswordHash(): Promise<string> {
   return hashPassword(demoPassword)
 }
 
-/** A staff member at the desk. */
+/** A member of staff. */
 export async function newStaff(provider: Provider, { role = 'admin' }: { role?: StaffRole } = {}): Promise<number> {
   return (await hireStaff(provider.context.db, 'Olga', provider.clock.now(), { role })).id
 }

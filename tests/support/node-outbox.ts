@@ -8,7 +8,7 @@ import { guest } from '#session/guest.ts'
 import { sessionReducer } from '#session/session-state.ts'
 import { seeded } from './faulty-proxy.ts'
 
-/** A call as the page makes it, against any address. */
+/** Makes calls as the page does, to any address. */
 export function callOf(url: string, token: string | null = null): Call {
   return createCall({
     baseUrl: `${url}/api`,
@@ -17,10 +17,10 @@ export function callOf(url: string, token: string | null = null): Call {
   })
 }
 
-/** Pauses of minutes pass in seconds. */
+/** Pauses are this many times shorter. */
 const haste = 200
 
-/** The page's own outbox in Node: same machine, same rules; only the disk and the pauses are shorter. */
+/** The page's own outbox in Node, with the same rules; only the disk and the pauses differ. */
 export function startOutbox(call: Call, user: User, token: string): OutboxControl {
   const session = sessionReducer(guest, { type: 'signed-in', token, user })
   const store = memoryOutboxStore()

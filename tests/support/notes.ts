@@ -1,9 +1,9 @@
 import { appendFileSync } from 'node:fs'
 
-/** The headings under which `tests/run.mjs` prints at the end of a run what its tests have noted. */
+/** The headings of notes that `tests/run.mjs` prints at the end of a run. */
 type Heading = 'Near a guard' | 'Figures'
 
-/** Notes a line for the end of the run; nothing of a suite that passes is printed otherwise. A line noted twice is printed once. */
+/** Notes a line for the end of the run, because passing suites print nothing else. Repeated lines are printed once. */
 export function note(heading: Heading, line: string): void {
   const file = process.env.TEST_NOTES
   if (file) appendFileSync(file, `${heading}: ${line}\n`)

@@ -3,7 +3,7 @@ import type { Provider } from './provider.ts'
 
 export type Told = Pick<Notice, 'kind'> & Partial<Notice> & { hoursAgo?: number }
 
-/** Tells a customer of things, the newest first; what is not said is about nothing in particular. */
+/** Sends a customer notices, newest first; without a subject by default. */
 export async function tellAll(provider: Provider, user_id: number, told: readonly Told[]): Promise<void> {
   const { db, clock } = provider.context
   const now = clock.now().getTime()

@@ -14,19 +14,22 @@ const parts = ['account', 'container', 'object', 'proxy'] as const
 type Part = (typeof parts)[number]
 
 export type ObjectStore = {
-  /** How a server is told to use it. */
+  /** The server's settings for this store. */
   s3: S3
   addBucket: (name: string) => Promise<void>
-  /** SIGKILL: the door, or what keeps the bytes behind it. */
+  /** SIGKILL: the proxy, or the storage behind it. */
   kill: (part: Part) => Promise<void>
   start: (part: Part) => Promise<void>
-  /** It holds its connections and says nothing, until `wake`. */
+  /** Makes it keep connections but not answer, until `wake`. */
   freeze: (part: Part) => void
   wake: (part: Part) => void
   remove: () => Promise<void>
 }
 
-/** OpenStack's Swift, which speaks S3 (Debian's swift-proxy, -account, -container and -object), with a single disk in a temporary folder. */
+/**
+ * OpenStack Swift with its S3 interface (Debian's swift-proxy, -account, -container and -object), with a single disk in a
+ * temporary folder.
+ */
 export async function startObjectStore(): Promise<ObjectStore> {
   const folder = mkdtempSync(join(tmpdir(), 'aist-store-'))
   mkdirSync(join(folder, 'disks/one'), { recursive: true })
@@ -124,7 +127,7 @@ error_suppression_interval = 0
 `
 }
 
-/** Where things lie: on the one disk. */
+/** Where Swift stores things: on the only disk. */
 function makeRing(part: Part, port: number, folder: string): void {
   const builder = join(folder, `${part}.builder`)
   for (const step of [['create', '1', '1', '1'], ['add', `r1z1-127.0.0.1:${port}/one`, '1'], ['rebalance']]) {

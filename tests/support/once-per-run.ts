@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { inject, vi } from 'vitest'
 
 /**
- * A folder that is filled once in this run: by the process that asks first, while the others wait for it. Where one process
- * fails, the next tries.
+ * A folder that is filled once in this run: by the process that asks first, while the others wait. If it fails, the next one
+ * tries.
  */
 export async function oncePerRun(name: string, fill: (folder: string) => Promise<void>): Promise<string> {
   const folder = folderOf(name)
@@ -19,7 +19,7 @@ export function folderOf(name: string): string {
   return join(inject('runFolder'), createHash('sha256').update(name).digest('hex').slice(0, 16))
 }
 
-/** Whether this process made it. A folder under its own name is always a whole one. */
+/** Whether this process created it. A folder under its final name is always complete. */
 async function makes(folder: string, fill: (folder: string) => Promise<void>): Promise<boolean> {
   const unfinished = `${folder}-unfinished`
   try {

@@ -20,16 +20,16 @@ export { demoPassword }
 export type PageSettings = {
   fetch: typeof globalThis.fetch
   storage?: ReturnType<typeof memoryStorage>
-  /** Of someone who signed in before. */
+  /** The token of a customer who signed in before. */
   token?: string | null | undefined
-  /** What lasts as long as the tab, and outlives a reload. */
+  /** Storage that lasts as long as the tab, across reloads. */
   tab?: ReturnType<typeof memoryStorage>
-  /** A desk with room for two panes; a phone unless told otherwise. */
+  /** A desktop with room for two panes; a phone by default. */
   isWide?: boolean
   updates?: Updates | undefined
 }
 
-/** How to close each page that is open. */
+/** Functions that close the open pages. */
 const open = new Set<() => void>()
 
 /** Closes every page that a test has left open. */
@@ -37,13 +37,13 @@ export function closePages(): void {
   for (const close of open) close()
 }
 
-/** How long the portal waits before it asks again: `query-client.test.ts`. No screen depends on it. */
+/** Removes the retry delays, which no screen depends on: `query-client.test.ts` tests them. */
 function retryAtOnce(queryClient: QueryClient): void {
   const { queries, ...others } = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } })
 }
 
-/** The page as a browser opens it at an address, with what lies in its storage: a guest, unless the test put a session there. */
+/** Opens the page at an address as a browser does, with the given storage: as a guest, unless a token is given. */
 export async function openPage(
   address: string,
   { fetch, storage = memoryStorage(), token, tab = memoryStorage(), isWide = false, updates }: PageSettings,
@@ -57,16 +57,16 @@ export async function openPage(
     removeEventListener: () => {},
   }))
   let language: Language = address.startsWith('/ru') ? 'ru' : 'en'
-  // The router of a test keeps path and query; what stands after "#" is the window's own.
+  // The test's router handles path and query; the fragment belongs to the window.
   const [place = '', hash = ''] = address.split('#')
   window.location.hash = hash
   const [path = '', searchPath = ''] = place.split('?')
-  // As if links had brought them along: tests change the address by themselves.
+  // Preloads all words, as links would, because tests change the address directly.
   for (const namespace of Object.keys(namespaces) as Namespace[]) await loadI18n(language, namespace)
   const words = await loadI18n(language, namespaceAt(path))
   const portal = createPortal({ baseUrl: '/api', fetch, storage, tab, language: () => language })
   await portal.session.start()
-  // As `start-page.tsx` does: the first picture has everything in it.
+  // As `start-page.tsx` does, so that the first render is complete.
   await createPreload(portal, () => language)(path)?.catch(() => {})
   const queryClient = portal.runtime.current()?.queryClient
   if (queryClient) retryAtOnce(queryClient)
@@ -95,7 +95,7 @@ export async function openPage(
     portal,
     navigate,
     address: () => history.at(-1) ?? '',
-    // The first time a screen's modules are made on the way.
+    // The first time, a screen's modules are transformed on the way.
     title: () => screen.findByRole('heading', { level: 1 }, { timeout: 25_000 }),
     close,
   }

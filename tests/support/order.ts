@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { OrderDraft } from '#contracts/orders/drafts.ts'
 
-/** What a customer of the demo world could ask a price for: two items of one shop. */
+/** A valid order for a customer of the demo world: two items of one shop. */
 export function orderDraft(change: Record<string, unknown> = {}): OrderDraft {
   return {
     client_uuid: randomUUID(),

@@ -10,7 +10,10 @@ import { createOutbox, type News, type OutboxControl } from '#offline/outbox/out
 import { guest } from '#session/guest.ts'
 import type { SessionState } from '#session/session-state.ts'
 
-/** What becomes of one request. `lost` and `hang`: the provider did it, but its answer does not come (yet); `odd`: it is not in the contract. */
+/**
+ * The outcome of a request. `lost` and `hang`: the provider did it, but its answer does not arrive (yet). `odd`: the answer does
+ * not match the contract.
+ */
 export type Fault =
   | 'none'
   | 'odd'
@@ -44,8 +47,8 @@ export function parcelDraft(client_uuid: string, comment = ''): ParcelDraft {
 }
 
 /**
- * What the customer said in it, by which a test follows it: a parcel's comment, their first name, the city of an address, a
- * person's last name.
+ * The text by which a test traces an entry: a parcel's comment, the customer's first name, an address's city, a person's last
+ * name.
  */
 export function saidIn({ kind, body }: Pick<WrittenEntry, 'kind' | 'body'>): string {
   if (kind === 'parcel.create') return ('comment' in body && body.comment) || ''
@@ -54,7 +57,7 @@ export function saidIn({ kind, body }: Pick<WrittenEntry, 'kind' | 'body'>): str
   return 'city' in body.fields ? body.fields.city : (body.fields.last_name ?? '')
 }
 
-/** What says so is refused by the provider, always. */
+/** The provider always refuses entries with this text. */
 export const refusable = 'refuse me'
 
 type Wait = {
@@ -66,8 +69,8 @@ type Wait = {
 }
 
 /**
- * Everything around an outbox, under the test's hand: clock, network, tabs with their lock and channel, who is signed in, and
- * a provider that keeps its word about keys. Only the database is the real code on a fake IndexedDB.
+ * Everything around an outbox, controlled by the test: clock, network, tabs with their lock and channel, the session, and a
+ * provider that honours keys. Only the database is real code, on a fake IndexedDB.
  */
 export function createWorld(random: () => number = Math.random) {
   globalThis.indexedDB = new IDBFactory()
@@ -80,16 +83,16 @@ export function createWorld(random: () => number = Math.random) {
   const queues = new Map<string, { holder: Wait | null; waiting: Wait[] }>()
   const channels: { name: string; tab: Tab; hear: (news: News) => void }[] = []
   const provider = {
-    /** By key: what was created, for whom. A repeat of a key creates nothing. */
+    /** What was created, and for whom, by key. Repeating a key creates nothing. */
     created: new Map<string, { user_id: number; body: ParcelDraft }>(),
     sent: [] as { id: string; user_id: number; as: number | null }[],
-    /** What was said about the customer or an address of theirs, in the order in which it was carried out. */
+    /** Changes to the customer or an address, in the order in which they were applied. */
     said: [] as string[],
     faults: [] as Fault[],
-    /** Customers whose tokens it does not accept any more. */
+    /** Customers whose tokens are no longer accepted. */
     revoked: new Set<number>(),
     blocked: new Set<number>(),
-    /** Requests that a living tab waits for. */
+    /** Requests that a living tab is waiting for. */
     inFlight: new Set<{ tab: Tab; user_id: number }>(),
     mostInFlight: 0,
     hanging: [] as { tab: Tab; answer: () => void }[],
@@ -99,13 +102,13 @@ export function createWorld(random: () => number = Math.random) {
     tabs,
     isOnline: true,
     hasDatabase: true,
-    /** So many of the next writes find the device full. */
+    /** How many of the next writes find the device full. */
     fullWrites: 0,
-    /** So many of the next writes fail for no reason that the browser gives. */
+    /** How many of the next writes fail without a reason. */
     failedWrites: 0,
-    /** What was written over by its customer's own word, after it had been refused. */
+    /** Refused entries that the customer has replaced. */
     mended: new Set<string>(),
-    /** What was written over although it waited or was under way. */
+    /** Entries that were replaced although they waited or were being sent. */
     overwritten: [] as string[],
     delivered: [] as string[],
     persistAsked: 0,
@@ -133,7 +136,7 @@ export function createWorld(random: () => number = Math.random) {
       become(userId, provider.blocked.has(userId))
       await settle()
     },
-    /** By the customer's own word: the device keeps nothing. */
+    /** The customer signs out: the device keeps nothing. */
     async signOut() {
       const { person } = session
       become(null)
@@ -154,7 +157,7 @@ export function createWorld(random: () => number = Math.random) {
       for (const { answer } of provider.hanging.splice(0)) answer()
       await settle()
     },
-    /** What is on the device's disk, read as the next start would. */
+    /** The entries on the disk, as the next start would read them. */
     async onDisk(userId: number) {
       const store = openOutboxStore(userId)
       const entries = await store.read()
@@ -234,7 +237,7 @@ export function createWorld(random: () => number = Math.random) {
     return tab
   }
 
-  /** A dead tab hears nothing any more; what its database was doing is finished or not begun. */
+  /** A dead tab hears nothing more; its database operations are either finished or not begun. */
   function mortal(tab: Tab, store: OutboxStore): OutboxStore {
     const live = async <T>(work: () => Promise<T>): Promise<T> => {
       if (tab.isDead) return new Promise(() => {})
@@ -268,7 +271,7 @@ export function createWorld(random: () => number = Math.random) {
     }
   }
 
-  /** Only what surely created nothing may be written over. */
+  /** Only an entry that certainly created nothing may be replaced. */
   function noteMending(stored: readonly Entry[], put: readonly WrittenEntry[]) {
     for (const entry of put) {
       const there = stored.filter(isWritten).find(({ id }) => id === entry.id)
@@ -283,7 +286,7 @@ export function createWorld(random: () => number = Math.random) {
     return { id, number: `AST-${id}` }
   }
 
-  /** Web Locks, as far as the outbox knows them. */
+  /** Web Locks, as far as the outbox uses them. */
   function lock(tab: Tab, name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
     if (tab.isDead) return new Promise(() => {})
     const queue = queues.get(name) ?? { holder: null, waiting: [] }
@@ -321,7 +324,7 @@ export function createWorld(random: () => number = Math.random) {
     try {
       return await answer(tab, entry, as)
     } catch (error) {
-      // The session hears of it before the outbox does, as it does from the http wrapper.
+      // The session learns of it before the outbox, as with the http wrapper.
       if (error instanceof ApiError && error.kind === 'unauthenticated' && session.person?.id === as) become(null)
       if (error instanceof ApiError && error.refusal.message_code === 'user_blocked' && as !== null) become(as, true)
       throw error
@@ -355,11 +358,11 @@ export function createWorld(random: () => number = Math.random) {
       provider.created.set(entry.id, { user_id: as, body: entry.body })
     }
     await onItsWayBack(tab, fault)
-    // The outbox passes the reply on and reads nothing of it.
+    // The outbox passes the reply on without reading it.
     return { data: { client_uuid: entry.id, ...madeUnder(entry.id) } as ParcelDetail }
   }
 
-  /** What the customer says about themselves: it is so now, however often it is said. */
+  /** A change of the customer's own data: repeating it has no further effect. */
   async function sayAbout(tab: Tab, entry: WrittenEntry, fault: Fault): Promise<null> {
     const said = saidIn(entry)
     if (said.startsWith(refusable)) throw new ApiError('invalid', 422, { message: 'No.', errors: { city: ['No.'] } })
@@ -368,7 +371,7 @@ export function createWorld(random: () => number = Math.random) {
     return null
   }
 
-  /** The provider has done it; what becomes of its answer. */
+  /** The provider has done it; this decides about its answer. */
   async function onItsWayBack(tab: Tab, fault: Fault): Promise<void> {
     if (fault === 'odd') throw new ApiError('broken', 201)
     if (fault === 'lost') throw new ApiError('offline')
@@ -379,7 +382,7 @@ export function createWorld(random: () => number = Math.random) {
     if (fault === 'late failure') throw new ApiError('offline')
   }
 
-  /** Until nothing moves by itself any more. */
+  /** Waits until nothing is moving any more. */
   async function settle() {
     for (let calm = 0; calm < 3; calm = busy === 0 ? calm + 1 : 0) await new Promise((resolve) => setImmediate(resolve))
   }

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#server/context.ts'
 
 /**
- * Spreads so many transactions, orders, payment requests and notifications over all customers who are there, and lays the
- * parcels of a crowd into manifests.
+ * Spreads `count` transactions, orders, payment requests and notifications over all customers, and puts a crowd's parcels on
+ * departures.
  */
 export async function insertPapers(db: Database, count: number): Promise<void> {
   const { rows } = await db.execute<{ first: number; customers: number }>(

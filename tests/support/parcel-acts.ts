@@ -27,7 +27,7 @@ type Act = (id: number, size: number) => Promise<unknown>
 
 const said = { ru: 'Потому что', en: 'Because' }
 
-/** Everything that can be tried with a parcel; most of it is refused at most moments. `size` is what it is about: money, days. */
+/** Every action that can be tried on a parcel; most are refused at most times. `size`: the action's amount, in money or days. */
 export function parcelActs({ provider, anna, staff }: ParcelWorld): Record<string, Act> {
   return {
     send: (id) => anna.ask(parcelActions.send, { params: { id } }),
@@ -109,7 +109,7 @@ export function parcelActs({ provider, anna, staff }: ParcelWorld): Record<strin
   }
 }
 
-/** Tries one act, at a moment when it may make no sense. A refusal is an answer; anything else is thrown. */
+/** Tries one action, possibly at a moment when it makes no sense. A refusal is a valid answer; anything else is thrown. */
 export async function tryTo(world: ParcelWorld, name: string, id: number, size: number): Promise<void> {
   try {
     const answer = await parcelActs(world)[name]?.(id, size)

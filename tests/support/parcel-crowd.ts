@@ -8,27 +8,27 @@ import { derivedColumns } from '#server/parcels/derived-columns.ts'
 export type CrowdSize = {
   parcels: number
   customers: number
-  /** Parcels of the one customer who has far more than the others; 0: there is no such customer. */
+  /** The parcels of the one customer who has far more than others; 0: there is none. */
   many: number
 }
 
 export type Crowd = {
   /** The customer with many parcels. */
   busy: number
-  /** Those with as many as is usual. The rest has none. */
+  /** Customers with the usual number. The others have none. */
   usual: number[]
 }
 
-/** Parcels of a usual customer, however large the table. */
+/** The usual number of parcels per customer, at any table size. */
 const usualCount = 100
 
-/** Of a hundred parcels so many are under way; the others are over. */
+/** Percentage of active parcels; the others are past. */
 const livelyPercent = 14
 
 /**
- * Fills an empty database with a year of parcels of many customers, in the order of their time. What one customer has is
- * the same at every size; how many of others lie between them is not. It is one statement, because a million rows have to
- * be there in a minute; what follows from other columns comes from the server's own function.
+ * Fills an empty database with a year of many customers' parcels, in chronological order. A customer's own parcels are the same
+ * at every size; only the number of others between them differs. A single statement, because a million rows have to be there
+ * within a minute; derived columns come from the server's own function.
  */
 export async function insertCrowd(db: Database, { parcels, customers, many }: CrowdSize): Promise<Crowd> {
   const owners = Math.floor((parcels - many) / usualCount)
@@ -87,7 +87,7 @@ const lively: ParcelStatus[] = [
 const delivered = Array.from({ length: 17 }, (): ParcelStatus => 'delivered')
 const over: ParcelStatus[] = [...delivered, 'cancelled', 'returned', 'merged']
 
-/** One parcel in each status: its number here stands in `id`. */
+/** One parcel in each status: `id` is its number here. */
 const kinds = [...lively, ...over].map((status, index) => {
   const { ru, en, shop } = goods[index % goods.length] ?? { ru: '', en: '', shop: '' }
   const parcel = {
@@ -107,7 +107,7 @@ const kinds = [...lively, ...over].map((status, index) => {
     items: [{ description_ru: ru, description_en: en, quantity: 1, unit_price: '180.00' }],
   }
   const { items: _items, receiver: _receiver, ...columns } = parcel
-  // It has a number, each its own; only this one here has none.
+  // Every parcel has its own tracking number, except this one.
   return { ...columns, ...derivedColumns({ ...parcel, tracking_number: '-' }) }
 })
 
@@ -128,7 +128,7 @@ async function insertWarehouse(db: Database): Promise<number> {
   return row.id
 }
 
-/** Numbers in one run: an owner is the first of them and so many more. */
+/** Consecutive ids, so that an owner can be calculated from the first. */
 async function insertCustomers(db: Database, count: number): Promise<number[]> {
   await db.execute(sql`
     insert into users (email, password_hash, customer_code, first_name, last_name, language, email_verified_at,

@@ -12,7 +12,7 @@ import { warehouse } from './warehouse.ts'
 
 type Sentence = { ru: string; en: string }
 
-/** What staff do between two acts of a customer, for tests of their screens. */
+/** Staff actions between a customer's, for tests of screens. */
 export function parcelDesk(provider: Provider) {
   const { context } = provider
   const staff = warehouse(provider)
@@ -20,14 +20,14 @@ export function parcelDesk(provider: Provider) {
     ...staff,
     ask: (parcel_id: number, flag: Flag, comment: Sentence) =>
       staff.act((db) => askCustomer(context, db, { parcel_id, flag, comment })),
-    /** Packs it and names its price: so much for shipping, else what was estimated. */
+    /** Prepares it and sets its price: `sum` for shipping, or the estimate. */
     async price(parcel_id: number, reason: Sentence, sum?: string) {
       const { estimated_total } = await staff.row(parcel_id)
       await staff.act((db) => startPreparing(context, db, { parcel_id }))
       const shipping = { code: 'shipping' as const, amount: sum ?? estimated_total ?? '', changed_reason: reason }
       await staff.act((db) => priceParcel(context, db, { parcel_id, lines: [shipping] }))
     },
-    /** The price has changed, and the customer was not told. */
+    /** Changes the price without telling the customer. */
     async reprice(parcel_id: number, total: string) {
       const { cost_lines } = await staff.row(parcel_id)
       const set = { cost_lines: cost_lines.slice(0, 1).map((line) => ({ ...line, amount: total })), total }
@@ -36,7 +36,7 @@ export function parcelDesk(provider: Provider) {
         .set({ ...set, amount_due: total })
         .where(eq(parcels.id, parcel_id))
     },
-    /** As what was bought for a customer begins. */
+    /** The state in which parcels bought for a customer begin. */
     async asDraft(parcel_id: number): Promise<void> {
       await context.db.update(parcels).set({ status: 'draft' }).where(eq(parcels.id, parcel_id))
     },
@@ -44,9 +44,9 @@ export function parcelDesk(provider: Provider) {
       staff.act((db) =>
         verifyReceiver(context, db, { receiver_id, status: 'invalid', comment, now: provider.clock.now() }),
       ),
-    /** What a customer asked of the warehouse is answered. */
+    /** Answers a customer's request to the warehouse. */
     answer: (finish: Finish) => staff.act((db) => finishRequest(context, db, finish)),
-    /** An uploaded file hangs on a parcel: as a photo of this kind, or as an invoice. */
+    /** Attaches an uploaded file to a parcel: as a photo of this kind, or as an invoice. */
     async hang(file_id: number, parcel_id: number, kind: string, position = 0) {
       const of = { subject_type: 'parcel', subject_id: parcel_id }
       await context.db

@@ -9,7 +9,7 @@ import { parcelEvents, parcelItems, parcels } from '#server/db/tables/parcels.ts
 import { receivers } from '#server/db/tables/people.ts'
 import { balances, holds, transactions } from '#server/db/tables/transactions.ts'
 
-/** What is wrong with a parcel as it is stored: with its history, its derived columns, its bill, its money. */
+/** What is wrong with a stored parcel: its history, its derived columns, its bill, its money. */
 export async function faultsOfParcel(db: Database, id: number): Promise<string[]> {
   const faults: string[] = []
   const demand = (isSo: boolean, what: string) => {
@@ -51,7 +51,7 @@ export async function faultsOfParcel(db: Database, id: number): Promise<string[]
   return faults
 }
 
-/** Where a customer's balances differ from their ledger, or fall below nothing. */
+/** Where a customer's balances differ from the ledger, or are negative. */
 export async function faultsOfMoney(db: Database, userId: number): Promise<string[]> {
   const booked = await db.select().from(transactions).where(eq(transactions.user_id, userId))
   const all = await db.select().from(balances).where(eq(balances.user_id, userId))

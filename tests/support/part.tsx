@@ -7,12 +7,12 @@ import { dictionaryOf } from '#i18n/dictionary.ts'
 import { I18nContext, withFormats } from '#i18n/i18n-context.ts'
 import { createTranslator } from '#i18n/translate.ts'
 
-/** Every sentence of a language, of whatever namespace. */
+/** Every sentence of a language, across all namespaces. */
 export function allWords(language: Language) {
   return withFormats(createTranslator(language, dictionaryOf(language)))
 }
 
-/** One part on a page of its own: in a language, at an address. `path()` tells where its links have led. */
+/** Shows one part on a page of its own, in a language and at an address. `path()`: where its links have led. */
 export function showPart(part: ReactNode, language: Language = 'en', at = `/${language}`) {
   const { hook, searchHook, history } = memoryLocation({ path: at, record: true })
   const words = allWords(language)
@@ -27,7 +27,7 @@ export function showPart(part: ReactNode, language: Language = 'en', at = `/${la
   return { ...shown, words, path: () => history.at(-1), change: (next: ReactNode) => shown.rerender(framed(next)) }
 }
 
-/** jsdom has the dialog but not its ways to open: enough of them to see what is shown and what closes. */
+/** jsdom lacks the dialog's methods: enough of them to see what opens and closes. */
 export function teachDialogs() {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true

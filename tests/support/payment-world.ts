@@ -9,12 +9,12 @@ import type { Engine } from './database.ts'
 import { newCustomer, newStaff } from './new-customer.ts'
 import { createProvider, type Provider } from './provider.ts'
 
-// Late in the evening in UTC: the next day has begun in Moscow.
+// Late in the evening in UTC, when the next day has begun in Moscow.
 const start = new Date('2026-11-21T22:30:00Z')
 
 type Change = Record<string, unknown>
 
-/** Two customers, a staff member, every way of paying by its type, and one that is closed. */
+/** Two customers, a member of staff, a payment method of every type, and a closed one. */
 export async function createPaymentWorld(engine: Engine) {
   const provider = await createProvider({ engine, seed: false, now: start })
   const { db, clock } = provider.context
@@ -29,7 +29,7 @@ export async function createPaymentWorld(engine: Engine) {
     .returning()
   const methodOf = (type: string) => methods.find((method) => method.type === type)?.id
 
-  /** What is known of an uploaded file; its bytes do not matter here. */
+  /** An uploaded file's row; its bytes do not matter here. */
   async function proof(own: Partial<typeof files.$inferInsert> = {}): Promise<number> {
     const [row] = await db
       .insert(files)
@@ -67,9 +67,9 @@ export async function createPaymentWorld(engine: Engine) {
     methodOf,
     proof,
     draft,
-    /** Vera's, as it was answered. */
+    /** Sends Vera's request, and returns the answer. */
     send: async (change?: Change) => vera.get(api.create, { body: await draft(change) }),
-    /** What is wrong with Vera's, by field. */
+    /** The field errors of Vera's request. */
     errors: async (change: Change, more: Input = {}) => vera.errors(api.create, { ...more, body: await draft(change) }),
     show: async (id: number) => (await vera.get(api.show, { params: { id } })).data,
     reject: (id: number) =>
@@ -102,7 +102,7 @@ export async function decidePayment(
   )
 }
 
-/** For a provider without the demo world: every way of paying by its type. */
+/** For a provider without the demo world: a payment method of every type. */
 export async function addPaymentMethods({ context }: Provider) {
   await context.db.insert(paymentMethods).values(demoPaymentMethods)
 }

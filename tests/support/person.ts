@@ -8,7 +8,7 @@ const moscow = { city: 'Москва', street: 'ул. Полевая', house: '1
 
 const tashkent = { city: 'Ташкент', street: 'ул. Мукими', house: '5', apartment: '40', postal_code: '100115' }
 
-/** A sender as a customer could enter them. */
+/** A valid sender. */
 export function senderDraft(change: Record<string, unknown> = {}): SenderDraft {
   return {
     client_uuid: randomUUID(),
@@ -21,7 +21,7 @@ export function senderDraft(change: Record<string, unknown> = {}): SenderDraft {
   }
 }
 
-/** A receiver as a customer could enter them. */
+/** A valid receiver. */
 export function receiverDraft(change: Record<string, unknown> = {}): ReceiverDraft {
   return {
     client_uuid: randomUUID(),
@@ -37,10 +37,10 @@ export function receiverDraft(change: Record<string, unknown> = {}): ReceiverDra
   }
 }
 
-/** A receiver whose parcels of a month count together, in money and in weight. */
+/** A receiver whose parcels of a month count together, by value and by weight. */
 export const receiverInTashkent = () => receiverDraft({ country_code: 'UZ', address: tashkent, last_name: 'Тошева' })
 
-/** The customer's passport did not pass the check of staff. */
+/** Staff reject the receiver's passport. */
 export async function turnDown(
   provider: Provider,
   id: number,

@@ -6,7 +6,7 @@ import type { Database } from '#server/context.ts'
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.int())])
 const Logged = z.tuple([z.string(), z.array(Value)])
 
-/** A query as it was asked, with its values. */
+/** A query as it was sent, with its values. */
 export type Asked = { text: string; params: z.infer<typeof Value>[] }
 
 /** A step of a plan, as `explain` names it. */
@@ -14,7 +14,7 @@ export type PlanNode = { 'Node Type': string; 'Relation Name'?: string; Plans?: 
 
 type Explained = { 'QUERY PLAN': [{ Plan: PlanNode }] }
 
-/** Listens to the queries of a database that was opened without a log. */
+/** Records the queries of a database that was opened without a log. */
 export function listenToQueries(): { since: () => Asked[] } {
   let asked: Asked[] = []
   vi.spyOn(NoopLogger.prototype, 'logQuery').mockImplementation((...logged: unknown[]) => {
@@ -22,7 +22,7 @@ export function listenToQueries(): { since: () => Asked[] } {
     asked.push({ text, params })
   })
   return {
-    /** All since it was asked last. */
+    /** All queries since the last call. */
     since: () => {
       const all = asked
       asked = []
@@ -31,10 +31,10 @@ export function listenToQueries(): { since: () => Asked[] } {
   }
 }
 
-/** "custom": planned for these values. "generic": for any; the engine goes over to it when it looks as good. */
+/** "custom": planned for these values. "generic": for any values; the engine switches to it if it looks as good. */
 export type PlanMode = 'custom' | 'generic'
 
-/** The steps of the plan in each of the modes. */
+/** The steps of the plan in each mode. */
 export function plansOf(db: Database, { text, params }: Asked, modes: PlanMode[]): Promise<PlanNode[][]> {
   const values = params.map((value) => (value === null ? 'null' : `'${written(value).replaceAll("'", "''")}'`))
   return db.transaction(async (transaction) => {

@@ -6,12 +6,12 @@ import type { Provider } from './provider.ts'
 
 type Settings = {
   language?: Language
-  /** Path under the language, with its query. */
+  /** The path below the language, with its query. */
   at: string
   email?: string
-  /** Stands between the page and the provider, to break something. */
+  /** Replaces the network between page and provider, to break something. */
   fetch?: typeof fetch
-  /** A desk with room for two panes; a phone unless told otherwise. */
+  /** A desktop with room for two panes; a phone by default. */
   isWide?: boolean
 }
 
@@ -24,7 +24,7 @@ export async function openPortal(provider: Provider, settings: Settings) {
   return { ...page, device, path: page.address }
 }
 
-/** As if this browser were new: no drafts, no outbox. For after each test. */
+/** Empties the device: no drafts, no outbox. For use after each test. */
 export function newDevice() {
   vi.stubGlobal('indexedDB', new IDBFactory())
 }

@@ -10,44 +10,44 @@ import { copyTree } from './copy-tree.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Where `npm run build` put page and server. */
+/** The output of `npm run build`. */
 const built = join(root, process.env.BUILD_DIR ?? 'dist')
 
-/** The built portal and its provider as a process of their own, over a database folder of their own. */
+/** The built portal and its provider as a separate process, on a database folder of its own. */
 export type Portal = {
   url: string
-  /** What it calls itself in links: passkeys and mails take the name. */
+  /** Its public address, which passkeys and mails use. */
   site: string
   port: number
-  /** Of the process, while it runs. */
+  /** The process id, while it runs. */
   pid: () => number | undefined
   dataDir: string
-  /** What the process wrote, for the message of a failed test. */
+  /** The output of the process, for failure messages. */
   output: () => string
-  /** SIGTERM, and the exit code. */
+  /** SIGTERM; resolves with the exit code. */
   stop: () => Promise<number | null>
-  /** SIGKILL: nothing is closed, nothing is written. */
+  /** SIGKILL: nothing is closed or written. */
   kill: () => Promise<void>
   /** On the same port and folder. */
   start: () => Promise<void>
-  /** Stops and forgets the folder. */
+  /** Stops it and deletes the folder. */
   remove: () => Promise<void>
 }
 
 export type PortalOptions = {
-  /** A stopped portal's folder to begin from, instead of an empty one. */
+  /** The folder of a stopped portal to start from, instead of an empty one. */
   template?: string | undefined
   port?: number
   env?: Record<string, string>
-  /** Folder of a build to run instead of the one that was made last. */
+  /** The folder of the build to run, instead of the latest. */
   built?: string
-  /** It is measured, not tried: it runs as fast as it can. */
+  /** For measurements: runs at full speed. */
   isMeasured?: boolean
 }
 
 const patience = 60_000
 
-/** A portal of a test lives for seconds: compiling database and scripts once more, for speed, is half of its work. */
+/** A test's portal lives for seconds, so optimising database and scripts, half of its work, is not worthwhile. */
 const briefly = ['--liftoff-only', '--no-opt']
 
 export async function startPortal(options: PortalOptions = {}): Promise<Portal> {
@@ -71,7 +71,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
   let written = ''
 
   const start = async () => {
-    // Left by a run that was killed, it would answer in place of this one.
+    // A portal left by a killed run would answer instead of this one.
     if (await isHealthy(url)) throw new Error(`A portal stands at ${url} already`)
     const started = spawn(process.execPath, [...(options.isMeasured ? [] : briefly), main], {
       cwd: root,
@@ -83,7 +83,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     started.stdout.on('data', note)
     started.stderr.on('data', note)
     await ready(url, started, () => written).catch(async (error: unknown) => {
-      // Left alone it would answer for the next portal at this port.
+      // Otherwise it would answer for the next portal on this port.
       await end('SIGKILL')
       throw error
     })
@@ -114,7 +114,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
   return portal
 }
 
-/** A database folder with the demo world in it, closed and ready to be copied. */
+/** A closed database folder with the demo world, ready to be copied. */
 export async function demoTemplate(
   options: PortalOptions = {},
 ): Promise<{ dataDir: string; remove: () => Promise<void> }> {
@@ -124,7 +124,7 @@ export async function demoTemplate(
   return { dataDir: portal.dataDir, remove: portal.remove }
 }
 
-/** A free port, below those that connections are given: while a portal is away nothing takes its place. */
+/** A free port below the ephemeral range, so that nothing takes it while the portal is stopped. */
 export async function freePort(from = 20_000, to = 31_000): Promise<number> {
   for (let tries = 0; tries < 50; tries += 1) {
     const port = randomInt(from, to)
@@ -141,7 +141,7 @@ export async function freePort(from = 20_000, to = 31_000): Promise<number> {
   throw new Error('No free port')
 }
 
-/** Nothing of the shell that would point the portal at another database or address. */
+/** The environment without variables that would point the portal at another database or address. */
 function inherited(): NodeJS.ProcessEnv {
   const { DATABASE_URL: _database, PUBLIC_URL: _address, DEMO: _demo, NODE_OPTIONS: _node, ...rest } = process.env
   return { ...rest, NODE_ENV: 'production' }

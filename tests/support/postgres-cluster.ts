@@ -7,18 +7,18 @@ import { Client } from 'pg'
 
 export type Owner = { uid: number; gid: number } | undefined
 
-/** A PostgreSQL server of a test's own, which it may stop, kill and start anew. */
+/** A PostgreSQL server for one test, which may stop, kill and restart it. */
 export type Cluster = {
   url: string
   start: () => Promise<void>
-  /** "fast" ends its connections in words, "immediate" is a crash: it is repaired at the next start. */
+  /** "fast" closes connections with a message; "immediate" is a crash, repaired at the next start. */
   stop: (how: 'fast' | 'immediate') => Promise<void>
-  /** Stops it and forgets its folder. */
+  /** Stops it and deletes its folder. */
   remove: () => Promise<void>
 }
 
 type ClusterOptions = {
-  /** Where its files lie: in a folder of its own, unless it is to lie on another disk. */
+  /** The data folder, if it has to be on another disk. */
   data?: string
   settings?: string[]
 }
@@ -27,7 +27,7 @@ const absent =
   'The tests need PostgreSQL and found none. As root on Debian: apt-get install postgresql; ' +
   'elsewhere set DATABASE_URL to a server on which databases may be made.'
 
-/** PostgreSQL refuses to run as root, so there it runs as the user its package made. */
+/** PostgreSQL refuses to run as root, so then it runs as the user of its package. */
 export async function startCluster({ data, settings = [] }: ClusterOptions = {}): Promise<Cluster> {
   const programs = findPrograms()
   if (!programs) throw new Error(absent)
@@ -40,7 +40,7 @@ export async function startCluster({ data, settings = [] }: ClusterOptions = {})
     ['-D', files, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--wal-segsize=1'],
     { cwd, stdio: ['ignore', 'ignore', 'inherit'], ...owner },
   )
-  // The machine itself is never killed in tests, so the server may leave the disk alone.
+  // Tests never kill the machine itself, so the server need not sync to disk.
   const all = ['listen_addresses=', `unix_socket_directories=${cwd}`, 'fsync=off', 'max_connections=200', ...settings]
   const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(cwd)}`
 

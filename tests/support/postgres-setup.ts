@@ -4,14 +4,14 @@ import { forgetDatabases, startPostgres } from './postgres.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A PostgreSQL server on which tests may make databases. */
+    /** A PostgreSQL server on which tests may create databases. */
     postgresUrl: string
-    /** What their names begin with. */
+    /** The prefix of their names. */
     postgresPrefix: string
   }
 }
 
-/** One PostgreSQL for the whole run: that of DATABASE_URL, or one of our own in a temporary folder. A short run has none. */
+/** One PostgreSQL for the whole run: DATABASE_URL's, or our own in a temporary folder. None in a short run. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_SHORT) return undefined
   const { url, stop } = await startPostgres()

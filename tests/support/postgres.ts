@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { startCluster } from './postgres-cluster.ts'
 
-/** The server of DATABASE_URL, or one of our own. */
+/** DATABASE_URL's server, or our own. */
 export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const given = process.env.DATABASE_URL
   if (given) return { url: given, stop: async () => undefined }
@@ -9,10 +9,10 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
   return { url, stop: remove }
 }
 
-/** One statement on a connection of its own. */
+/** Runs one statement on a connection of its own. */
 export async function asAdmin(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url })
-  // Of a server that ends the statement is told, too.
+  // If the server stops, the statement rejects as well.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -23,7 +23,7 @@ export async function asAdmin(url: string, statement: string): Promise<Record<st
   }
 }
 
-/** What tests left behind, templates above all. The server may be the developer's own. */
+/** Deletes the tests' databases, mainly templates. The server may be the developer's own. */
 export async function forgetDatabases(url: string, prefix: string): Promise<void> {
   const left = await asAdmin(url, `select datname from pg_database where starts_with(datname, '${prefix}')`)
   for (const { datname } of left) await asAdmin(url, `drop database "${String(datname)}" with (force)`)

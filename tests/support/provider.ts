@@ -26,17 +26,17 @@ export type TestClock = Clock & { set(date: Date): void; advance(milliseconds: n
 export type Provider = {
   context: Context
   app: Hono<Served>
-  /** What the page's http wrapper is given in place of the network. */
+  /** Replaces the network for the page's http wrapper. */
   fetch: typeof fetch
   clock: TestClock
-  /** A session of a demo account, or of an account with the demo password. */
+  /** A session token for a demo account, or an account with the demo password. */
   signIn(email: string): Promise<string>
   close(): Promise<void>
 }
 
 const noon = new Date('2026-11-21T12:00:00Z')
 
-/** `files`: whether the demo world's pictures are there to be read, not only their rows. */
+/** `files`: whether the demo world's pictures can be read, or only their rows exist. */
 export type ProviderOptions = { seed?: boolean; files?: boolean; engine?: Engine; env?: Partial<Env>; now?: Date }
 
 /** The real provider in this process: no port, a database in memory, and a clock that tests move. */
@@ -77,7 +77,7 @@ async function openWorld({ seed = true, files: hasFiles = false, engine, now }: 
   return { database, now: moment }
 }
 
-/** The demo world of a moment. */
+/** The demo world at a moment. */
 function demoAt(now: Date): Beginning {
   return {
     name: `demo ${now.toISOString()}`,
@@ -85,7 +85,7 @@ function demoAt(now: Date): Beginning {
   }
 }
 
-/** The same moment all through an hour, so that no midnight comes between the world and the page that shows it. */
+/** The same moment for a whole hour, so that no midnight comes between the world and the page that shows it. */
 function presentHour(): Date {
   const hour = 3_600_000
   const begun = new Date(inject('runMoment'))
@@ -94,7 +94,7 @@ function presentHour(): Date {
 }
 
 async function openContext(database: OpenDatabase, clock: Clock, settings: Partial<Env>): Promise<Context> {
-  // A clock that stands still ends no minute.
+  // With a fixed clock, rate limits never reset.
   const env = {
     ...readEnv({}),
     writesPerMinute: 99_999,
@@ -128,7 +128,7 @@ function createClock(start: Date): TestClock {
   }
 }
 
-/** jsdom's AbortSignal is not the one Node's Request knows, so giving up is done here. */
+/** Node's Request does not accept jsdom's AbortSignal, so aborting is handled here. */
 function fetchOnto(app: Hono<Served>): typeof fetch {
   return async (input, init = {}) => {
     const { signal, ...rest } = init

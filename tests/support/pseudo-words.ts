@@ -19,13 +19,13 @@ const accents: Record<string, string> = {
   Y: 'Ý',
 }
 
-/** A value's place, which a sentence must keep as it is. */
+/** A placeholder, which must stay as it is. */
 const placeholder = /(\{\{.*?\}\})/
 
 /**
- * The words of a language that nobody speaks: readable, a third longer, with accents, each sentence in brackets. A sentence without its
- * brackets was cut; a text without any does not come from a dictionary. Keys, plurals and the places of values stay, and so does
- * what is no sentence: a number, an address of a mail.
+ * Words of a pseudo-language: readable, a third longer, with accents, each sentence in brackets. A sentence without its closing
+ * bracket was cut off; a text without any comes from no dictionary. Keeps keys, plurals, placeholders, and what is not a
+ * sentence, such as numbers and email addresses.
  */
 export function pseudoWords(words: Dictionary): Dictionary {
   const spoken = Object.entries(words).map(([key, said]) => [

@@ -1,7 +1,7 @@
 import type { Language } from '#contracts/wire.ts'
 import { href, type Place } from '#paths.ts'
 
-/** Every page of the public site, of those with names one that the demo world has. */
+/** Every page of the public site; where it needs an id, one of the demo world. */
 export const publicPlaces: [Place, { id: string }?][] = [
   ['home'],
   ['articles'],

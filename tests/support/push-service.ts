@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net'
 import type { PushSubscription } from '#contracts/account/push.ts'
 
-/** A declarative push message, as a browser reads it. */
+/** A declarative push message, as a browser parses it. */
 export type PushedMessage = {
   web_push: number
   notification: {
@@ -20,18 +20,21 @@ export type PushedMessage = {
 }
 
 type Pushed = { headers: IncomingHttpHeaders; bytes: number; text: string; message: PushedMessage }
-/** `meanwhile`: what happens before the answer. */
+/** `meanwhile`: runs before the answer. */
 type Answer = { status: number; headers?: Record<string, string>; meanwhile?: () => Promise<unknown> }
 
 export type PushDevice = {
   subscription: PushSubscription
-  /** What has come, in order, decrypted. */
+  /** The received messages in order, decrypted. */
   pushed: Pushed[]
-  /** How the next posts are answered; without any they are taken. */
+  /** The answers to the next posts; by default they are accepted. */
   answers: Answer[]
 }
 
-/** A push service on this machine, as those of browsers' makers: it takes only what is signed for it and encrypted for one of its devices. */
+/**
+ * A push service on this machine, like those of browser vendors: accepts only what is signed for it and encrypted for one of its
+ * devices.
+ */
 export async function startPushService() {
   const devices = new Map<string, PushDevice & { open: (body: Buffer) => string }>()
   const server = createServer((request, response) => void take(request, response))
@@ -77,7 +80,7 @@ export type PushService = Awaited<ReturnType<typeof startPushService>>
 
 const taken: Answer = { status: 201 }
 
-/** What a browser does by itself, from RFC 8188 and RFC 8291 and not from the library that encrypts. */
+/** The browser's side of the encryption, written from RFC 8188 and RFC 8291, independent of the library that encrypts. */
 function newKeys() {
   const own = createECDH('prime256v1')
   const publicKey = own.generateKeys()
@@ -105,7 +108,7 @@ function newKeys() {
   return { keys, open }
 }
 
-/** `Authorization: vapid t=<JWT>, k=<key>`, for this origin and not too long ahead (RFC 8292). */
+/** `Authorization: vapid t=<JWT>, k=<key>`, for this origin and not valid for too long (RFC 8292). */
 function isSignedFor(header: string, origin: string): boolean {
   const [, said, signature, key = ''] = /^vapid t=([\w-]+\.[\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(header) ?? []
   if (said === undefined || signature === undefined) return false

@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A wire to a PostgreSQL server that can be cut. */
+/** A connection to a PostgreSQL server that can be cut. */
 export type Relay = {
-  /** The database, by way of this wire. */
+  /** The database's address through this relay. */
   url: string
-  /** How many connections there are now, and were at most. */
+  /** The current and the highest number of connections. */
   connections: () => { now: number; most: number }
-  /** Each connection ends, and new ones end at once. */
+  /** Closes all connections, and new ones at once. */
   cut: () => void
-  /** New connections reach it again. */
+  /** Lets new connections through again. */
   mend: () => void
   close: () => Promise<void>
 }
@@ -68,7 +68,7 @@ export async function startRelay(database: string): Promise<Relay> {
   }
 }
 
-/** A folder with the server's socket, or a host. */
+/** The folder of the server's socket, or a host. */
 function addressOf(database: string) {
   const { hostname, port, searchParams } = new URL(database)
   const folder = searchParams.get('host')

@@ -17,18 +17,18 @@ export type Version = 'A' | 'B'
 
 let sources: string | undefined
 
-/** The same for a whole run, even if a file is saved meanwhile. */
+/** Constant for a whole run, even if a file is saved meanwhile. */
 function currentSources(): string {
   sources ??= appVersion(root, {})
   return sources
 }
 
-/** Two real builds of the same sources, as a deployment would make them; made once for a state of the sources. */
+/** Two real builds of the same sources, as for a deployment; built once per state of the sources. */
 async function release(version: Version): Promise<string> {
   const folder = join(cache, currentSources(), version)
   if (await stat(folder).catch(() => null)) return folder
   const fresh = await mkdtemp(join(tmpdir(), `aist-release-${version}-`))
-  // A look for a new version on every navigation: a test should not have to wait for a minute.
+  // Checks for a new version on every navigation, so that tests need not wait for a minute.
   const env = {
     ...process.env,
     NODE_ENV: 'production',
@@ -41,7 +41,7 @@ async function release(version: Version): Promise<string> {
     await promisify(execFile)(join(root, 'node_modules/.bin/vite'), words, { cwd: root, env })
   }
   await mkdir(dirname(folder), { recursive: true })
-  // The second of two runs at once finds it there and throws its own away.
+  // If two runs build at once, the second one discards its build.
   const coming = `${folder}.coming-${process.pid}`
   copyTree(fresh, coming)
   await rename(coming, folder).catch(() => rm(coming, { recursive: true, force: true }))
@@ -49,15 +49,15 @@ async function release(version: Version): Promise<string> {
   return folder
 }
 
-/** A portal whose page is exchanged while it runs, as on a real server. */
+/** A portal whose page is replaced while it runs, as on a real server. */
 export type Site = Portal & {
-  /** Files first, the worker last, as a careful deployment does. Old files stay unless they are purged. */
+  /** Copies files first and the worker last, as a careful deployment does. Old files stay unless they are purged. */
   deploy: (version: Version, options?: { purge?: boolean }) => Promise<void>
-  /** Makes the script of the page that says this something else than what was built. */
+  /** Replaces the content of the page's script that contains `says`. */
   spoil: (says: string, content: string) => Promise<void>
-  /** Deploys B as a release that begins with this instead of its own first script, whose new name it gives. */
+  /** Deploys B with this code instead of its start script; returns the script's new name. */
   deployBroken: (code: string) => Promise<string>
-  /** The name of the script that a version's page begins with. */
+  /** The name of a version's start script. */
   entryOf: (version: Version) => Promise<string>
 }
 
@@ -79,7 +79,7 @@ export async function startSite(version: Version): Promise<Site> {
       .filter((name) => name !== 'assets')
       .toSorted()
       .toReversed()
-    // The server takes 404.html for the sign that a build is whole.
+    // The server takes 404.html as the sign of a complete build.
     const last = ['404.html', 'sw.js']
     const rest = names.filter((name) => !last.some((each) => name.startsWith(each)))
     for (const name of [...rest, ...last.flatMap((each) => names.filter((name) => name.startsWith(each)))])
@@ -91,13 +91,13 @@ export async function startSite(version: Version): Promise<Site> {
     return /"start":"([^"]+)"/.exec(shell)?.[1] ?? ''
   }
 
-  /** The packed forms would still be sent as they were built. */
+  /** Also deletes the compressed files, which would still be served with the old content. */
   const write = async (name: string, content: string) => {
     await writeFile(join(live, name), content)
     for (const packed of ['.br', '.gz']) await rm(join(live, name + packed), { force: true })
   }
 
-  /** Under a name of its own, as a build would give it; shells and worker know it. */
+  /** Under a new name, as a build would give it, which the shells and the worker refer to. */
   async function deployBroken(code: string): Promise<string> {
     await deploy('B')
     const entry = await entryOf('B')
@@ -147,7 +147,7 @@ function hashOf(kind: string, form: 'hex' | 'base64', content: string): string {
   return createHash(kind).update(content).digest(form)
 }
 
-/** Both versions, before the first test needs them: a build takes longer than a test may. */
+/** Builds both versions before the first test, because a build exceeds a test's time limit. */
 export async function makeReleases(): Promise<void> {
   const current = currentSources()
   for (const old of await readdir(cache).catch(() => [])) {

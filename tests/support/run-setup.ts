@@ -5,9 +5,9 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A folder that the processes of a run share, gone after it. */
+    /** A folder shared by the run's processes, and deleted after it. */
     runFolder: string
-    /** The moment at which its demo worlds stand, ISO 8601. */
+    /** The moment of the run's demo worlds, ISO 8601. */
     runMoment: string
   }
 }

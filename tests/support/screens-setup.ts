@@ -4,12 +4,12 @@ import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterAll } from 'vitest'
 import { drawnStyle } from './drawn-style.ts'
 
-// How long something may take to appear is no law: another program may be at work on this machine.
+// Durations are not asserted, because other programs may be running.
 configure({ asyncUtilTimeout: 20_000, getElementError: elementError })
 
 /**
- * What a query says that did not find one element. What the page looked like is written down when the message is read, not at
- * every look of a test that waits for something.
+ * The error of a query that did not find one element. The page is serialised only when the message is read, not at every attempt
+ * of a waiting test.
  */
 function elementError(what: string | null, container: Element): Error {
   const error = new Error()
@@ -19,10 +19,10 @@ function elementError(what: string | null, container: Element): Error {
   return Object.defineProperty(error, 'message', { configurable: true, get })
 }
 
-// Every test file begins in a new browser, and leaves it so.
+// Every test file starts with a new browser, and leaves one.
 window.getComputedStyle = drawnStyle
 globalThis.indexedDB = new IDBFactory()
-// Nothing is laid out here, so nothing comes into sight; a test that means it brings its own.
+// Nothing is laid out here, so nothing comes into view; a test that needs that brings its own.
 globalThis.IntersectionObserver ??= class {
   observe() {}
   disconnect() {}

@@ -5,11 +5,11 @@ import { openBuild, type Build } from './sizes.ts'
 
 const start = 'src/main.tsx'
 const layoutOf = (name: string) => `src/app/layouts/${name}-layout.tsx`
-/** Calls to the provider and the session: for signing in and for customers. */
+/** Calls and session: for signing in and for customers. */
 const connection = 'src/app/connection.ts'
 const runtime = 'src/app/start-runtime.ts'
 
-/** What a layout's screens fetch before themselves. */
+/** What a layout's screens load before themselves. */
 const before: Record<Layout, string[]> = {
   default: [start, layoutOf('default')],
   auth: [start, connection, layoutOf('auth')],
@@ -18,14 +18,16 @@ const before: Record<Layout, string[]> = {
   bare: [start, layoutOf('bare')],
 }
 
-/** What each screen fetches in order to be read and used, besides its dictionary; the screen itself last. Read off the table of routes. */
+/**
+ * The modules that each screen loads, besides its dictionary, ending with the screen itself. Derived from the table of routes.
+ */
 export const screens: Record<Exclude<Place, 'catalogue'>, string[]> = Object.fromEntries(
   Object.entries(routes).flatMap(([place, { layout, screen }]) =>
     place === 'catalogue' ? [] : [[place, [...before[layout], moduleOf(screen.file)]]],
   ),
 ) as Record<Place, string[]>
 
-/** The path of a screen's module by its name. */
+/** The path of a screen's module by its file name. */
 function moduleOf(file: string | undefined): string {
   const path = filesIn('src/features').find((each) => file !== undefined && each.endsWith(`/${file}`))
   if (!path) throw new Error(`src/app/routes.tsx names the screen ${file ?? '?'}, but src/features has no such file`)
@@ -36,19 +38,19 @@ export type Weight = {
   screen: string
   module: string
   isForCustomers: boolean
-  /** Of the public site: read and used without an account. */
+  /** On the public site: usable without an account. */
   isPublic: boolean
   /** Names of the chunks. */
   chunks: string[]
-  /** How many scripts and styles. */
+  /** The number of scripts and styles. */
   files: number
   /** Bytes of all scripts. */
   scripts: number
   /** Bytes of all styles. */
   styles: number
-  /** Bytes of scripts for a customer who has loaded the dashboard already. */
+  /** Bytes of scripts for a customer who has already loaded the dashboard. */
   further: number
-  /** How much of that is what all forms share. */
+  /** The part of it that all forms share. */
   form: number
 }
 
@@ -58,7 +60,7 @@ export function weighScreens(folder: string): Weight[] {
   return Object.entries(screens).map(([screen, modules]) => ({ screen, ...weigh(build, modules, known) }))
 }
 
-/** Bytes of scripts that a phone field fetches once its screen stands; the guest who signs up has the least before. */
+/** Bytes of scripts that a phone field fetches after its screen; measured on the sign-in, which has loaded the least before. */
 export function weighPhone(folder: string): number {
   const build = openBuild(folder)
   const known = new Set(build.scripts(screens.login))
@@ -67,7 +69,7 @@ export function weighPhone(folder: string): number {
 
 const onDemand = /src\/ui\/(phone-control|qr-drawing)\.|country-flag-icons\/string\//
 
-/** What must come on demand and comes with a screen, as "screen: file". */
+/** Chunks that must load on demand but load with a screen, as "screen: file". */
 export function cameTooEarly(folder: string): string[] {
   const build = openBuild(folder)
   return Object.entries(screens).flatMap(([screen, modules]) =>
@@ -87,7 +89,7 @@ function weigh(build: Build, modules: string[], known: Set<string>) {
     isForCustomers: modules.includes(runtime),
     isPublic: modules.includes(layoutOf('default')),
     chunks: scripts.map((file) => build.nameOf(file)),
-    // A prerendered page has its styles within it.
+    // A prerendered page has inline styles.
     files: scripts.length + (modules.includes(layoutOf('default')) ? 0 : styles.length),
     scripts: build.weigh(scripts),
     styles: build.weigh(styles),

@@ -3,7 +3,7 @@ import { secondFactor } from '#contracts/account/second-factor.ts'
 import { createAuthenticator, type SoftAuthenticator } from './soft-authenticator.ts'
 import type { Customer } from './customer.ts'
 
-/** Milliseconds that a code of an app is shown. */
+/** Milliseconds that an app's code is valid. */
 export const step = 30_000
 
 /** The six digits that an app with this secret shows at that moment. */
@@ -11,14 +11,14 @@ export function codeAt(secret: string, now: Date): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() })
 }
 
-/** Turns an authenticator app on, in a session that was just confirmed. */
+/** Sets up an authenticator app, in a freshly confirmed session. */
 export async function addApp(own: Customer, now: Date): Promise<{ secret: string; codes: string[] | null }> {
   const { secret } = (await own.get(secondFactor.beginApp)).data
   const { data } = await own.get(secondFactor.addApp, { body: { code: codeAt(secret, now) } })
   return { secret, codes: data.recovery_codes }
 }
 
-/** Adds a passkey, in a session that was just confirmed. */
+/** Adds a passkey, in a freshly confirmed session. */
 export async function addPasskey(
   own: Customer,
   name = 'Phone',
@@ -29,7 +29,7 @@ export async function addPasskey(
   return { authenticator, id: data.passkeys?.at(-1)?.id ?? 0, codes: data.recovery_codes }
 }
 
-/** Signs in by passkey and gives whatever comes of it. */
+/** Signs in by passkey, and returns the answer. */
 export async function signInBy(guest: Customer, authenticator: SoftAuthenticator) {
   const { data: asked } = await guest.get(secondFactor.signInOptions)
   return guest.ask(secondFactor.signIn, { body: { passkey: authenticator.get(asked) } })

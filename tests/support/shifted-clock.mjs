@@ -1,5 +1,5 @@
-// Loaded before a process (`NODE_OPTIONS=--import …`), it sets its clock off by as many milliseconds as a file says at that moment.
-// What counts elapsed time goes on as it does.
+// Loaded before a process (`NODE_OPTIONS=--import …`), shifts its clock by the milliseconds that a file currently contains.
+// Monotonic clocks are unaffected.
 import { readFileSync } from 'node:fs'
 
 const file = process.env.CLOCK_OFFSET_FILE

@@ -10,7 +10,7 @@ export function openBuild(folder: string) {
   if (!existsSync(manifestPath)) throw new Error('There is no build to weigh: run npm run build')
   const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Record<string, PageFile>
 
-  /** The files of these modules and all that those import before they run. */
+  /** The files of these modules and of their static imports. */
   function files(modules: string[]): Map<string, PageFile> {
     const found = new Map<string, PageFile>()
     const add = (name: string) => {
@@ -36,7 +36,7 @@ export function openBuild(folder: string) {
     read,
     isWords,
     files: () => Object.keys(manifest),
-    /** All that a file imports, also through others. */
+    /** All files that a file imports, directly or indirectly. */
     importsOf(file: string): string[] {
       const found = new Set<string>(manifest[file]?.imports)
       for (const each of found) for (const next of manifest[each]?.imports ?? []) found.add(next)
@@ -47,15 +47,15 @@ export function openBuild(folder: string) {
     scripts: (modules: string[]) => [...files(modules).keys()],
     styles: (modules: string[]) => [...new Set([...files(modules).values()].flatMap((file) => file.styles))],
     weigh: (names: string[]) => names.reduce((sum, name) => sum + brotliSize(join(page, name)), 0),
-    /** The scripts that a prerendered page asks for once it was seen; its words have a budget of their own. */
+    /** The scripts that a prerendered page loads after its first paint; its words have a separate limit. */
     ahead: (html: string) =>
       (/data-ahead="([^"]*)"/.exec(html)?.[1] ?? '')
         .split(' ')
         .map((path) => path.slice(1))
         .filter((file) => !isWords(file)),
-    /** Every module of ours that the page is made of. */
+    /** Every module of ours in the page. */
     modules: () => Object.values(manifest).flatMap((file) => file.modules),
-    /** Every file that the worker keeps, from its own list. */
+    /** Every file that the worker precaches, from its own list. */
     kept: () => [...read('sw.js').matchAll(/\burl["']?:\s*["'`]([^"'`]+)["'`]/g)].map(([, url = '']) => url),
   }
 }
@@ -64,7 +64,7 @@ export type Build = ReturnType<typeof openBuild>
 
 const sizes = new Map<string, number>()
 
-/** Pictures and fonts go as they are. */
+/** Pictures and fonts are sent uncompressed. */
 function brotliSize(path: string): number {
   const known = sizes.get(path)
   if (known !== undefined) return known

@@ -5,26 +5,26 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Owner } from './postgres-cluster.ts'
 
-/** A disk of its own that can be full, while the machine's is not. */
+/** A separate disk that can be full while the machine's is not. */
 export type SmallDisk = {
   /** Where it is mounted. */
   path: string
-  /** Until no more than so much fits. */
+  /** Fills it until at most this many bytes fit. */
   fill: (left?: number) => void
   makeRoom: () => void
-  /** Nothing of it stays. */
+  /** Removes it completely. */
   remove: () => Promise<void>
 }
 
 /**
- * Linux: mounted where only the process that holds it can see it, so that it is gone with this one, however that ends. Others reach
- * it through that process.
+ * Linux only: mounts it so that only the process that holds it sees it, and it disappears with this process, however that ends.
+ * Others reach it through that process.
  */
 export async function mountSmallDisk(megabytes: number, owner?: Owner): Promise<SmallDisk> {
   const folder = mkdtempSync(join(tmpdir(), 'aist-disk-'))
   const isRoot = process.getuid?.() === 0
   const { uid, gid } = owner ?? { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
-  // Without root's rights the holder has a user of its own, who is us to all others.
+  // Without root, the holder has its own user namespace, in which it is root and to all others is us.
   const [holds, options] = isRoot ? ['-m', `uid=${uid},gid=${gid},`] : ['-rm', '']
   const as = isRoot ? `setpriv --reuid ${uid} --regid ${gid} --clear-groups` : ''
   const mount = `mount -t tmpfs -o ${options}mode=0700,size=${megabytes}m none "$1"`

@@ -1,14 +1,14 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
-/** What the authenticator is asked for: the parts of the two kinds of options that it reads. */
+/** The parts of both kinds of options that the authenticator reads. */
 type Asked = { challenge: string; rpId?: string; rp?: { id: string }; user?: { id: string } }
 
 type How = {
   origin?: string
-  /** Without a finger, a face or a PIN. */
+  /** False: without user verification (fingerprint, face or PIN). */
   isVerified?: boolean
-  /** What it says to have counted; by itself it goes up by one. */
+  /** The reported counter; by default it increases by one. */
   counter?: number
 }
 
@@ -18,7 +18,7 @@ const present = 0x01
 const verified = 0x04
 const withKey = 0x40
 
-/** A passkey made of software: what a browser and a device give together, as JSON. It signs with ES256 and proves nothing of its maker. */
+/** A software passkey: what browser and device produce together, as JSON. Signs with ES256, without attestation. */
 export function createAuthenticator({ origin: home = 'https://portal.test' } = {}) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
@@ -29,7 +29,7 @@ export function createAuthenticator({ origin: home = 'https://portal.test' } = {
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
   }
 
-  /** Hash of the site, flags, the counter, and of a new key the key. */
+  /** Hash of the site, flags, counter, and the key if it is new. */
   function authenticatorData(asked: Asked, { isVerified = true, counter: told }: How, key?: Buffer): Buffer {
     counter = told ?? counter + 1
     const flags = present | (isVerified ? verified : 0) | (key ? withKey : 0)
@@ -103,7 +103,7 @@ function sha256(what: string | Buffer): Buffer {
   return createHash('sha256').update(what).digest()
 }
 
-/** Of its own buffer: the encoder writes the whole of it. */
+/** With a buffer of its own, because the encoder writes the whole buffer. */
 function bytes(text: string): Uint8Array {
   return Uint8Array.from(Buffer.from(text, 'base64url'))
 }

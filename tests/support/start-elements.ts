@@ -1,4 +1,4 @@
-/** What the start script knows of the elements that events come from. */
+/** The parts of event targets that the start script uses. */
 export class Element {
   src = ''
   href = ''
@@ -8,7 +8,7 @@ export class Element {
 }
 export class Script extends Element {}
 export class Link extends Element {
-  /** As in a browser that waits for a sheet which says so. */
+  /** As in a browser that supports render-blocking sheets. */
   get blocking() {
     return ''
   }

@@ -5,38 +5,38 @@ import { buildStartScript } from '#server/build/start-script.ts'
 import { Form, Input, Link, Script, type Element } from './start-elements.ts'
 
 const code = await buildStartScript(fileURLToPath(new URL('../..', import.meta.url)))
-// An import of its own would load the modules of this test.
+// A real import would load modules into this test.
 const script = code.replaceAll('import(', 'importModule(')
 
 type Options = {
   theme?: string
-  /** Reading or writing storage throws, as in some private windows. */
+  /** Reading and writing storage throws, as in some private windows. */
   isStorageOff?: boolean
   isOnline?: boolean
   hidden?: boolean
-  /** The page came prerendered; otherwise it is the shell. */
+  /** The page is prerendered; otherwise it is the shell. */
   isPrerendered?: boolean
-  /** Its address, with its query. */
+  /** Its address, with the query. */
   at?: string
   hostname?: string
-  /** The start module does not load. */
+  /** The start module fails to load. */
   isStartMissing?: boolean
-  /** What the server answers when asked for a file. */
+  /** The server's status for a file. */
   status?: number
   /** The portal has started already. */
   isRunning?: boolean
-  /** The address of a shell, which lists the files of its screens. */
+  /** The address of a shell that lists its screens' files. */
   shellAt?: string
-  /** Token of the customer who is signed in. */
+  /** The token of the signed-in customer. */
   token?: string
   isImpersonated?: boolean
-  /** A worker is in charge of the page. */
+  /** A worker controls the page. */
   isControlled?: boolean
-  /** No worker is there, and this is the server's page. */
+  /** There is no worker, and the server answers with this page. */
   served?: string
-  /** What lies behind the worker in charge when the server is asked; `unknown`: it does not answer. */
+  /** What the update check finds behind the controlling worker; `unknown`: the server does not answer. */
   newer?: 'none' | 'waiting' | 'unknown'
-  /** Which of its three fields somebody has changed. */
+  /** Which of its three fields has been changed. */
   changed?: 'text' | 'box' | 'choice'
 }
 
@@ -55,7 +55,7 @@ export const startFiles: StartFiles = {
   screens: { parcels: [0, 1, 2], login: [0, 3], settings: [0], '': [0, 4] },
 }
 
-/** The first moments of a page with the start script as its only script. */
+/** The first moments of a page that contains only the start script. */
 export function openStart(options: Options = {}) {
   const { theme, isStorageOff = false, isOnline = true, hidden = false, status = 404, newer = 'none' } = options
   const { isPrerendered = false, isStartMissing = false, isControlled = true } = options
@@ -227,7 +227,7 @@ export function openStart(options: Options = {}) {
     /** The portal starts after all. */
     run: () => (isRunning = true),
     nextFrame: () => frames.splice(0).forEach((frame) => frame()),
-    /** `time`: milliseconds since what waits now began to wait. */
+    /** `time`: milliseconds since the current timers were set. */
     pass: (time: number) =>
       timers.splice(0).forEach((timer) => (timer.after <= time ? timer.run() : timers.push(timer))),
   }

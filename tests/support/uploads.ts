@@ -10,7 +10,7 @@ export type Sent = { status: number; text: string; headers: Headers; refusal: Re
 
 type Part = { field: string; bytes: Uint8Array | string; name?: string; type?: string }
 
-/** A form as a browser sends it, byte by byte, so that it may also be wrong. */
+/** A multipart form byte by byte, so that it may also be wrong. */
 export function form(parts: Part[]): { type: string; body: Uint8Array<ArrayBuffer> } {
   const boundary = `----portal${randomBytes(12).toString('hex')}`
   const pieces = parts.flatMap(({ field, bytes, name, type = 'application/octet-stream' }) => [
@@ -23,7 +23,7 @@ export function form(parts: Part[]): { type: string; body: Uint8Array<ArrayBuffe
   return { type: `multipart/form-data; boundary=${boundary}`, body }
 }
 
-/** Sends whatever is given to a door for uploads, that of customers unless said otherwise. */
+/** Posts any body to an upload endpoint, the customers' by default. */
 export async function send(
   provider: Provider,
   token: string | null,
@@ -45,7 +45,7 @@ export async function send(
   return { status: answer.status, text, headers: answer.headers, refusal }
 }
 
-/** Uploads one file as a customer does, and expects it to be taken. */
+/** Uploads one file as a customer, and expects success. */
 export async function upload(
   provider: Provider,
   token: string | null,
@@ -68,7 +68,7 @@ export function picture(
     .toBuffer()
 }
 
-/** The smallest document that readers open; `note` makes two of them differ. */
+/** The smallest valid document; `note` makes two of them differ. */
 export function pdf(note = ''): Buffer {
   return Buffer.from(
     `%PDF-1.4\n%${note}\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Count 0/Kids[]>>endobj\n` +
@@ -76,7 +76,7 @@ export function pdf(note = ''): Buffer {
   )
 }
 
-/** For a page in jsdom, whose forms and files are no platform's: hands them over byte by byte. */
+/** For pages in jsdom, whose forms and files are not the platform's: sends them byte by byte. */
 export function carryingFiles(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   return async (input, init) => {
     const file = init?.body instanceof FormData ? init.body.get('file') : null

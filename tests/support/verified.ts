@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { users } from '#server/db/tables/users.ts'
 import type { Provider } from './provider.ts'
 
-/** As if the customer's address had never been proved. */
+/** Makes the customer's address unverified. */
 export async function unverify(provider: Provider, email: string): Promise<void> {
   await provider.context.db
     .update(users)
@@ -10,7 +10,7 @@ export async function unverify(provider: Provider, email: string): Promise<void>
     .where(eq(users.email, email))
 }
 
-/** As if the link in the customer's mail had been opened somewhere else. */
+/** Verifies the address, as if the mailed link had been opened elsewhere. */
 export async function verify(provider: Provider, id: number): Promise<void> {
   const email_verified_at = provider.clock.now()
   await provider.context.db.update(users).set({ email_verified_at, proved_email: users.email }).where(eq(users.id, id))

@@ -8,22 +8,24 @@ import { chromium, type BrowserContext } from 'playwright/test'
 import { launchOptions } from './chromium.ts'
 import { freePort, startPortal } from './portal.ts'
 
-/** What a browser has of portals that it has visited: the worker with all that it keeps, and nothing else. */
+/** What a browser keeps of visited portals: the worker with its caches, and nothing else. */
 export type Visited = {
   /** The browser's folder, closed and ready to be copied. */
   folder: string
-  /** Where the portals stood, and may stand again: for each process of the run the one its tests share, and a test's own. */
+  /** The ports of the portals: for each process of the run, that of the shared one, and that of a test's own. */
   shared: number[]
   own: number[]
 }
 
-/** To install the worker is half of the work of a short test; most of them are about a visitor who comes back. */
+/**
+ * Prepares this once, because installing the worker is half of a short test's work, and most tests are about a returning visitor.
+ */
 export async function visitPortals(count: number, template: string): Promise<Visited> {
   const portal = await startPortal({ template })
   try {
     const folder = await mkdtemp(join(tmpdir(), 'aist-visited-'))
     const context = await chromium.launchPersistentContext(folder, launchOptions)
-    // Where no other portal of the run ever stands: the port is free between two tests.
+    // Ports that no other portal of the run uses, because they are free between two tests.
     const free = new Set<number>()
     while (free.size < count * 2) free.add(await freePort(31_000, 32_000))
     const all = [...free]
@@ -37,7 +39,7 @@ export async function visitPortals(count: number, template: string): Promise<Vis
   }
 }
 
-/** The portal through another port, which is another portal for a browser. */
+/** Visits the portal through another port, which the browser takes for another portal. */
 async function visit(context: BrowserContext, port: number, through: number): Promise<void> {
   const open = new Set<Socket>()
   const door = createServer((from) => {
@@ -50,7 +52,7 @@ async function visit(context: BrowserContext, port: number, through: number): Pr
   const page = await context.newPage()
   await page.goto(`${origin}/ru/auth/login`)
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null, { timeout: 60_000 })
-  // The last that the worker keeps of a first visit. Every test begins without it, and in no language.
+  // The last page that the worker caches on a first visit. Tests begin without these, and without a language.
   await page.waitForFunction(() => caches.match('/ru/auth/login'))
   // From here on the worker fetches nothing more.
   door.close()

@@ -12,20 +12,20 @@ import type { Customer } from './customer.ts'
 import { declaration } from './declaration.ts'
 import type { Provider } from './provider.ts'
 
-/** What staff and the bank do, for tests of what follows. */
+/** Actions of staff and the bank, for tests of what follows. */
 export function warehouse(provider: Provider) {
   const { context } = provider
   const act = <T>(work: (db: Database) => Promise<T>) => context.db.transaction(work)
 
   return {
-    /** One of staff's acts, in a transaction of its own. */
+    /** A staff action, in a transaction of its own. */
     act,
     async row(id: number) {
       const [row] = await context.db.select().from(parcels).where(eq(parcels.id, id))
       if (!row) throw new Error(`There is no parcel ${id}`)
       return row
     },
-    /** A parcel that was declared and has arrived; with its invoice, so that it can be sent. */
+    /** A parcel that was declared and has arrived, with its invoice, so that it can be sent. */
     async stored(customer: Customer, change: Record<string, unknown> = {}): Promise<number> {
       const { data } = await customer.get(parcelDrafts.create, { body: declaration(change) })
       await this.receive(data)
@@ -33,14 +33,14 @@ export function warehouse(provider: Provider) {
       await this.file(row.user_id, { type: 'parcel', id: row.id, kind: 'invoice' })
       return data.id
     },
-    /** One that lies at its pick-up point, with a code. */
+    /** A parcel at its pick-up point, with a code. */
     async atCounter(customer: Customer): Promise<number> {
       const id = await this.stored(customer)
       await context.db.update(parcels).set({ status: 'arrived' }).where(eq(parcels.id, id))
       await act((db) => readyForPickup(context, db, { parcel_id: id }))
       return id
     },
-    /** The box has come. */
+    /** The parcel arrives. */
     receive({ warehouse: { id: warehouse_id }, tracking_number }: ParcelDetail) {
       return act((db) =>
         receiveParcel(context, db, {
@@ -54,7 +54,7 @@ export function warehouse(provider: Provider) {
         }),
       )
     },
-    /** A file's row as an upload leaves it: its bytes do not matter here. */
+    /** A file's row after an upload; its bytes do not matter here. */
     async file(user_id: number, of?: { type: string; id: number; kind: string }): Promise<number> {
       const [row] = await context.db
         .insert(files)
@@ -74,7 +74,7 @@ export function warehouse(provider: Provider) {
         .returning({ id: files.id })
       return row?.id ?? 0
     },
-    /** Money of the customer's own, in roubles. */
+    /** Credits roubles to the customer. */
     topUp(user_id: number, amount: string) {
       return act((db) =>
         book(db, {

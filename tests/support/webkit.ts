@@ -13,8 +13,8 @@ const Failure = z.object({ error: z.string(), message: z.string() })
 const Outcome = z.object({ value: z.optional(z.string()), error: z.optional(z.string()) })
 
 /**
- * WebKitGTK's own small browser, driven by https://www.w3.org/TR/webdriver2; Debian has them in `webkit2gtk-driver`. It draws on a screen, and
- * gets one of `xvfb`.
+ * WebKitGTK's MiniBrowser, driven by https://www.w3.org/TR/webdriver2; Debian has both in `webkit2gtk-driver`. It needs a
+ * display, which `xvfb` provides.
  */
 export async function openWebKit(): Promise<Engine> {
   const binary = browsers.find((each) => existsSync(each))

@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { amcheck } from '@electric-sql/pglite/contrib/amcheck'
 import { asAdmin } from './postgres.ts'
 
-/** Raises an error at the first index that does not fit its table, or the first row that cannot be read. */
+/** Fails at the first index that does not match its table, or the first unreadable row. */
 const check = `
   select
     (select count(bt_index_check(index.oid, true)) from pg_class index
@@ -16,14 +16,14 @@ const check = `
 
 type Found = { indexes: number; flaws: string | null }
 
-/** What PostgreSQL's own amcheck says about every index and every table of the database. */
+/** Runs PostgreSQL's amcheck on every index and table of the database. */
 export async function checkServerDatabase(url: string): Promise<Found> {
   await asAdmin(url, 'create extension if not exists amcheck')
   const [found] = await asAdmin(url, check)
   return found as Found
 }
 
-/** The same of a folder that no process has open. */
+/** The same for a folder that no process has open. */
 export async function checkEmbedded(dataDir: string): Promise<Found> {
   const pglite = await PGlite.create({ dataDir: join(dataDir, 'database'), extensions: { amcheck } })
   await pglite.exec('create extension if not exists amcheck')

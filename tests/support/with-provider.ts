@@ -6,12 +6,12 @@ import { closePages, openPage, type PageSettings } from './open-page.tsx'
 import { newDevice } from './portal-screen.tsx'
 import { createProvider, type Provider, type ProviderOptions } from './provider.ts'
 
-/** `mutesErrors`: a page says in the console when nobody knows its visitor's country, which is no fault here. */
+/** `mutesErrors`: pages log an error when the visitor's country is unknown, which is not a fault here. */
 type Options = ProviderOptions & { mutesErrors?: boolean }
 
 /**
- * The provider that the tests of a file share; it is there from the first `beforeAll` of the file on. After each test its pages are
- * closed, the network is back, and the next test has a device that no one has used.
+ * A provider shared by the tests of a file, from its first `beforeAll` on. After each test the pages are closed, the network is
+ * back, and the device is emptied.
  */
 export function withProvider({ mutesErrors = false, ...options }: Options = {}) {
   const provider = {} as Provider
@@ -26,7 +26,7 @@ export function withProvider({ mutesErrors = false, ...options }: Options = {}) 
   const close = () => {
     closePages()
     cleanup()
-    // What it was about to say is not for the next page.
+    // Pending toasts must not appear on the next page.
     takeToasts()
   }
   afterEach(() => {
@@ -36,10 +36,10 @@ export function withProvider({ mutesErrors = false, ...options }: Options = {}) 
   })
   return {
     provider,
-    /** A page that talks to this provider, unless it is given another `fetch`. */
+    /** A page that talks to this provider, unless given another `fetch`. */
     openPage: (address: string, settings: Partial<PageSettings> = {}) =>
       openPage(address, { fetch: provider.fetch, ...settings }),
-    /** As when the customer closes the tab, in the middle of a test. */
+    /** Closes the tab in the middle of a test. */
     closePages: close,
   }
 }

@@ -4,14 +4,14 @@ import { withTitles } from '#i18n/titles.ts'
 import { createTranslator, type Dictionary, type Translator } from '#i18n/translate.ts'
 
 /**
- * The portal's own words as they are typed, so that a test looks for what the page says and not for a copy of it. A built page has
- * no-break spaces in some places: Playwright takes any space for any other, but not in a pattern of a text, see `pattern`.
+ * The portal's words with plain spaces, so that tests look for the page's actual texts. A built page has no-break spaces:
+ * Playwright treats all spaces alike, except in regular expressions, see `pattern`.
  */
 export function wordsOf(language: Language): Translator {
   return createTranslator(language, dictionary(language), dictionary('en'))
 }
 
-/** What matches these words with whichever spaces; what else they hold means what it means in a pattern. */
+/** Matches these words with any kind of spaces; other characters have their regular expression meaning. */
 export function pattern(words: string): RegExp {
   return new RegExp(words.replaceAll(' ', '\\s'))
 }

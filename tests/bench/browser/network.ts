@@ -1,6 +1,6 @@
 export type Network = { offline: boolean; latency: number; downloadThroughput: number; uploadThroughput: number }
 
-/** 1.6 Mbit/s down, 750 kbit/s up, and each request waits 150 ms. */
+/** 1.6 Mbit/s down, 750 kbit/s up, and 150 ms latency per request. */
 export const slow4g: Network = {
   offline: false,
   latency: 150,

@@ -5,14 +5,14 @@ import type { Network } from './network.ts'
 import { installProbe, tappedKey } from './probe.ts'
 import { throttleWorkers } from './worker-network.ts'
 
-/** How many times slower than this machine's the processor is. */
+/** How many times slower the processor is than this machine's. */
 export const slowdown = 4
 
-/** The phone of Lighthouse. */
+/** Lighthouse's phone. */
 export const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
 export const desk = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false }
 
-/** A page that nothing has been loaded into yet. */
+/** A page before its first navigation. */
 export type Visit = {
   page: Page
   cdp: CDPSession
@@ -28,7 +28,7 @@ export type Phone = {
   close: () => Promise<void>
 }
 
-/** A new browser: nothing is cached. `state`: what the device remembers. */
+/** A new browser with empty caches. `state`: what the device remembers. */
 export async function openPhone(options: BrowserContextOptions = {}): Promise<Phone> {
   const browser = await chromium.launch(wholeBrowser)
   const version = browser.version()
@@ -65,7 +65,7 @@ async function openVisit(context: BrowserContext, { network, rate }: { network: 
   await cdp.send('Network.enable')
   await cdp.send('Network.emulateNetworkConditions', network)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate })
-  // The start of the page's own process is no part of a visit.
+  // Starting the page's process is not part of a visit.
   await pause(300)
   return { page, cdp, scriptBytes: () => scriptBytes, isIdle: () => open <= 0 }
 }

@@ -1,12 +1,12 @@
-/** What a page notes about itself while it starts. Times are its own: milliseconds since its navigation began. */
+/** What a page records about itself while it starts. Times are milliseconds since its navigation began. */
 export type Probe = {
   fcp: number | null
   lcp: number | null
   shift: number
   longTasks: { start: number; duration: number }[]
-  /** How long it took from an input to the next paint; only what took longer than 16 ms is told. */
+  /** The time from each input to the next paint; browsers report only those above 16 ms. */
   inputs: number[]
-  /** Each text that stood on the page, and when it was painted. */
+  /** Each text that the page showed, and when it was painted. */
   texts: { at: number; text: string }[]
   /** Whether the text is read whenever it changes. */
   isRead: boolean
@@ -18,10 +18,10 @@ declare global {
   }
 }
 
-/** The clock of the tap that began a navigation, for the page that the tap leads to. */
+/** The storage key for the time of the tap that began a navigation, for the page that it leads to. */
 export const tappedKey = 'bench-tapped'
 
-/** Runs in the page before its own scripts. It is sent as text, so it uses nothing from outside. */
+/** Runs in the page before its own scripts. Sent as text, so it uses nothing from outside. */
 export function installProbe(key: string): void {
   type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
   type Input = PerformanceEntry & { interactionId: number }
@@ -61,11 +61,11 @@ export function installProbe(key: string): void {
     attributeFilter: ['class', 'style', 'hidden', 'open'],
   })
   let last = ''
-  // A message sent before a paint is read after it: reading the text delays no paint.
+  // A message sent before a paint arrives after it, so reading the text delays no paint.
   const painted = new MessageChannel()
   painted.port1.addEventListener('message', () => {
     const at = performance.now()
-    // What has changed since is not painted yet: the next frame tells.
+    // Later changes are not painted yet: the next frame handles them.
     if (hasChanged || !document.body) return
     const text = document.body.innerText.replaceAll(/\s+/g, ' ').trim()
     if (text !== last) probe.texts.push({ at, text })

@@ -1,10 +1,13 @@
 import { cpus } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What others may do meanwhile, as a share of all processors. */
+/** The maximum load by other processes, as a share of all processors. */
 const quietShare = 0.15
 
-/** Waits until others have left the processors alone for a second, at most so many seconds. False: they never did. */
+/**
+ * Waits until other processes have left the processors alone for a second, at most for the given seconds. False if they never
+ * did.
+ */
 export async function untilQuiet(seconds: number): Promise<boolean> {
   for (let waited = 0; waited < seconds; waited += 1) {
     const before = workSoFar()

@@ -1,13 +1,13 @@
-/** A request by the clock of its page: when it was made, and when its answer had come. */
+/** A request by its page's clock: when it was made, and when its answer was complete. */
 export type Asked = { url: string; start: number; end: number }
 
-/** No text waits for it. */
+/** No text waits for these. */
 const isAside = ({ url }: Asked) => /\.(?:woff2|ico)$|\/favicon\./.test(url)
 
 /**
- * How deep the requests of a start follow from one another, of those that were answered before `until`: one is a wave deeper than the
- * deepest that had come when it was made, and the page itself is the first wave. What only happens to come later counts as
- * following, too, so there may be fewer than this says. Fonts and icons have no wave.
+ * Groups the requests answered before `until` by waves: a request is one wave deeper than the deepest one that had been answered
+ * when it was made; the page itself is the first. A request that merely happens to come later counts as depending, too, so the
+ * true number of waves may be lower. Fonts and icons have no wave.
  */
 export function inWaves(requests: readonly Asked[], until: number): (Asked & { wave: number | null })[] {
   const found: (Asked & { wave: number | null })[] = []

@@ -4,7 +4,7 @@ export function wordsOf(text: string | undefined): Set<string> {
   return new Set((text ?? '').toLowerCase().split(/\s+/).filter(Boolean))
 }
 
-/** When half of these words stood on the page; Infinity if they never did. */
+/** When half of these words were on the page; Infinity if they never were. */
 export function whenHalfStands(texts: Probe['texts'], words: ReadonlySet<string>): number {
   const stands = ({ text }: Probe['texts'][number]) => {
     const there = wordsOf(text)

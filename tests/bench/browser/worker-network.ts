@@ -1,7 +1,10 @@
 import type { Browser } from 'playwright/test'
 import type { Network } from './network.ts'
 
-/** Service workers have a network of their own, which no page's conditions reach. Returns what sets theirs, now and for later ones. */
+/**
+ * Service workers are not affected by a page's network conditions. Returns a function that sets those of current and future
+ * workers.
+ */
 export async function throttleWorkers(browser: Browser): Promise<(network: Network) => Promise<void>> {
   const root = await browser.newBrowserCDPSession()
   const sessions = new Map<string, string>()
@@ -10,14 +13,14 @@ export async function throttleWorkers(browser: Browser): Promise<(network: Netwo
   const tell = (sessionId: string, method: string, params: object) =>
     root
       .send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id: 1, method, params }) })
-      // A worker ends when it likes.
+      // A worker may have stopped.
       .catch(() => {})
   const apply = async (sessionId: string) => {
     await tell(sessionId, 'Network.enable', {})
     if (current) await tell(sessionId, 'Network.emulateNetworkConditions', current)
   }
   const adopt = async (targetId: string) => {
-    // Not flat: Playwright would not pass on what a session says that it did not open.
+    // Not flat, because Playwright does not forward messages of a session that it did not open.
     const attached = await root.send('Target.attachToTarget', { targetId, flatten: false }).catch(() => null)
     if (!attached) return
     sessions.set(targetId, attached.sessionId)

@@ -20,7 +20,7 @@ for (const [name, seen] of Object.entries(calls)) {
 }
 serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, () => console.log('ready'))
 
-/** With key, numbers and id of its own in place of those that were seen. */
+/** Replaces the recorded key, numbers and id with fresh ones. */
 async function replay(name, { statements, made }, query) {
   const key = randomUUID()
   const fresh = new Map(

@@ -17,16 +17,16 @@ export const size = { customers: 100, parcelsEach: 100 }
 export const calls = ['list', 'detail', 'create'] as const
 export type Call = (typeof calls)[number]
 
-/** What the server asked the database for one answer; of a write also what was new about it. */
+/** The server's statements for one answer; for a write, also its new values. */
 export type Seen = {
   statements: Statement[]
   made?: { key: string; number: string; tracking: string | null; id: number }
 }
 
-/** A closed database of customers with a history, and calls of theirs. */
+/** A prepared database of customers with a history, and their calls. */
 export type LoadWorld = {
   place: Place
-  /** The next call of this kind, without the address of the portal. */
+  /** Makes the next call of this kind, without the portal's address. */
   next: Record<Call, () => Ask>
   seen: Record<Call, Seen[]>
 }
@@ -43,7 +43,7 @@ export async function makeLoadWorld(place: Place): Promise<LoadWorld> {
     const headers = { ...jsonHeaders, Authorization: `Bearer ${reader.token}` }
     const list = `${parcels.list.path}?per_page=20`
     const { data } = z.parse(parcels.list.reply, JSON.parse(await server.ask(reader.token, list)))
-    // The list begins with what has not happened yet: its last one has a history.
+    // The list begins with parcels that are not under way yet; the last one has a history.
     const detail = `${parcels.list.path}/${data.at(-1)?.id}`
     let turn = 0
     return {
@@ -51,7 +51,7 @@ export async function makeLoadWorld(place: Place): Promise<LoadWorld> {
       next: {
         list: () => ({ url: list, headers }),
         detail: () => ({ url: detail, headers }),
-        // Each time another customer's: of one customer only so many writes are taken in a minute.
+        // Each time for another customer, because a customer's writes are rate limited.
         create: () => declare(customers[(turn += 1) % customers.length] ?? reader),
       },
       seen: {
@@ -107,7 +107,7 @@ async function seenCreating({ ask }: InProcess, customers: readonly Customer[]):
   return seen
 }
 
-/** Without who asks: bare queries know no accounts. */
+/** Without the authentication, because bare queries know no accounts. */
 async function seenIn(act: () => Promise<unknown>): Promise<Statement[]> {
   const statements = await recorded(act)
   return statements.filter(({ sql }) => !sql.includes('"tokens"') && !/^(?:begin|commit)/.test(sql))

@@ -2,10 +2,10 @@ import { Agent, request } from 'node:http'
 
 export type Effort = { connections: number; seconds: number }
 export type Ask = { url: string; method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string }
-/** Answers per second, and the milliseconds that half and 99 of 100 of them stayed below. */
+/** Answers per second, and the median and 99th percentile of their times in milliseconds. */
 export type Rate = { rate: number; p50: number; p99: number }
 
-/** Asks as fast as it is answered, on so many connections at once. A refusal is an error. */
+/** Sends requests as fast as they are answered, on this many connections. A refusal is an error. */
 export async function load(next: () => Ask, { connections, seconds }: Effort): Promise<Rate> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const times: number[] = []
@@ -24,7 +24,7 @@ export async function load(next: () => Ask, { connections, seconds }: Effort): P
   return { rate: times.length / took, p50: below(times, 0.5), p99: below(times, 0.99) }
 }
 
-/** What this share of the times stayed below. */
+/** The given percentile of the times. */
 export function below(times: readonly number[], share: number): number {
   const sorted = times.toSorted((one, other) => one - other)
   return sorted[Math.floor(sorted.length * share)] ?? 0

@@ -12,16 +12,16 @@ import { calls, makeLoadWorld, size, type Call, type LoadWorld } from './load-wo
 import { load, type Ask, type Rate } from './load.ts'
 import { printWarmStart } from './warm-start.ts'
 
-// Many short turns: what else the machine does in a second falls on both sides.
+// Many short turns, so that other load on the machine affects both sides.
 const effort = { connections: 100, seconds: 1 }
-/** Of a list of twenty. */
+/** For a list of twenty. */
 const goals = { share: 0.5, p99: 3 }
 
 export type LoadOptions = { rounds?: string }
 
 /**
- * A list of twenty parcels, one parcel with all about it, and a declaration, through everything the server does, against the same
- * statements by themselves on the same engine and the same rows. Both are up at once and take turns; only their ratio means something.
+ * Compares a list of twenty parcels, one parcel with its details, and a declaration, through the whole server, with the same
+ * statements alone on the same engine and rows. Both run at once and take turns; only their ratio is meaningful.
  */
 export async function printLoad(options: LoadOptions): Promise<void> {
   const rounds = Number(options.rounds ?? 13)
@@ -60,7 +60,7 @@ async function inTurns(whole: () => Ask, bare: () => Ask, rounds: number): Promi
   return results
 }
 
-/** The embedded database lets one process in: the bare statements have a copy of the folder. */
+/** The embedded database allows only one process, so the bare statements use a copy of the folder. */
 async function withSides(
   { place, seen }: LoadWorld,
   measure: (portal: string, bare: string) => Promise<void>,

@@ -3,7 +3,7 @@ import { NoopLogger } from 'drizzle-orm'
 /** A statement as the server sent it. */
 export type Statement = { sql: string; params: unknown[] }
 
-/** What the server asks a database, that was opened without a log, while this is done. */
+/** The server's statements on a database, opened without a log, during `act`. */
 export async function recorded(act: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = []
   NoopLogger.prototype.logQuery = (...logged: unknown[]) => {

@@ -7,8 +7,8 @@ const starts = 9
 const goal = 1_000
 
 /**
- * From the start of the process until it answers, over a demo world that is there. Looked for twenty times a second. By itself: a
- * disk that still writes what a load has left would be measured, too.
+ * The time from the start of the process until it answers, on an existing demo world, checked twenty times a second. Runs alone,
+ * because a disk that is still writing would affect it.
  */
 export async function printWarmStart(): Promise<void> {
   const rows: string[][] = []

@@ -8,14 +8,14 @@ import { fullSpeed } from '../browser/network.ts'
 import { openPhone } from '../browser/phone.ts'
 import { untilStill } from '../browser/still.ts'
 
-/** What devices remember that meet a page for the first time. */
+/** The storage of devices that open a page for the first time. */
 export type Devices = {
   guest: BrowserContextOptions
-  /** Of a customer who has just signed in. */
+  /** A customer who has just signed in. */
   signedIn: BrowserContextOptions
-  /** Of one who has also seen the dashboard; the worker and all that it kept are gone. */
+  /** A customer who has also seen the dashboard; the worker and its caches are gone. */
   returned: BrowserContextOptions
-  /** The id of the first parcel of the customer's list. */
+  /** The id of the first parcel in the customer's list. */
   parcel: string
 }
 

@@ -5,17 +5,17 @@ import { untilStill } from '../browser/still.ts'
 import { wordsOf } from '../browser/words.ts'
 import { isPrerendered } from './pages.ts'
 
-/** A page when nothing more happens to it: its words, those of its first screen, and the same page without scripts. */
+/** A page at rest: its words, those of its first screen, and the same page without scripts. */
 export type Finished = { words: Set<string>; screen: Set<string>; html: string }
 
-/** What the server does not send finished, is taken from a browser. */
+/** If the server does not prerender the page, it is taken from a browser. */
 export async function finishPage(portal: string, path: string, device: BrowserContextOptions): Promise<Finished> {
   const url = `${portal}${path}`
   const phone = await openPhone(device)
   try {
     const { text, screen, html } = await look(phone, url)
     const finished = isPrerendered(path) ? withoutScripts(await (await fetch(url)).text()) : html
-    // Styles that a script asked for have an origin in their address.
+    // Styles that a script added have the origin in their address.
     return { words: wordsOf(text), screen: wordsOf(screen), html: finished.replaceAll(portal, '') }
   } finally {
     await phone.close()

@@ -7,7 +7,7 @@ export type Sample = {
   isSignedIn: boolean
   who: Who
   round: number
-  /** Whether others had left the processors alone when it began. */
+  /** Whether the processors were free of other load when it began. */
   isQuiet: boolean
   visited: Visited
 }
@@ -15,12 +15,12 @@ export type Sample = {
 type Value = (visited: Visited) => number | undefined
 type Goal = {
   what: string
-  /** Of which pages. */
+  /** The pages that the goal applies to. */
   of: (page: { name: string; isSignedIn: boolean }) => boolean
   own: Value
-  /** Whose figures the goal is about; ours unless it says so. */
+  /** Whose figures the goal is about; the portal's by default. */
   who?: Who
-  /** The goal is a multiple of this one's; without it, a figure. */
+  /** The goal is a multiple of this; without it, an absolute figure. */
   than?: { who: Who; value: Value }
   limit: number
 }
@@ -30,7 +30,7 @@ const signedIn = ({ isSignedIn }: { isSignedIn: boolean }) => isSignedIn
 const home = ({ name }: { name: string }) => name === 'home'
 const zerosReturn = { who: 'zero', value: (visited: Visited) => visited.return?.text } as const
 
-/** What the portal means to reach. */
+/** The portal's goals. */
 const goals: Goal[] = [
   {
     what: 'return, main text ms',
@@ -96,7 +96,7 @@ export type Judged = {
   limit: number
 }
 
-/** Every goal that was measured. */
+/** Evaluates every goal that was measured. */
 export function judge(samples: readonly Sample[]): Judged[] {
   const pages = new Map(samples.map(({ page, isSignedIn }) => [page, isSignedIn]))
   return [...pages].flatMap(([page, isSignedIn]) =>

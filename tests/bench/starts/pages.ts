@@ -34,7 +34,7 @@ export function needsSession(path: string): boolean {
   return path.startsWith(href(language, 'dashboard'))
 }
 
-/** Whether the server sends it finished. Of others it sends a shell. */
+/** Whether the server prerenders the page; for others it sends a shell. */
 export function isPrerendered(path: string): boolean {
   return publicPages(language).includes(path) || path === href(language, 'login')
 }

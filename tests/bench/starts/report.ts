@@ -2,7 +2,7 @@ import { spread, table } from '../table.ts'
 import { judge, valuesOf, type Sample } from './goals.ts'
 import type { Start } from './steps.ts'
 
-/** How many digits after the point, and what one unit of the table is. */
+/** `digits`: decimal places. `unit`: the divisor of the column. */
 type Column = [title: string, key: Exclude<keyof Start, 'requests'>, form: { digits: number; unit: number }]
 const columns: Column[] = [
   ['main text ms', 'text', { digits: 0, unit: 1 }],
@@ -13,14 +13,14 @@ const columns: Column[] = [
   ['long tasks ms', 'longTasks', { digits: 0, unit: 1 }],
   ['files', 'files', { digits: 0, unit: 1 }],
 ]
-/** What comes from the worker comes at once: waves and bytes are the network's. */
+/** The worker's answers are immediate, so waves and bytes are only for the network. */
 const networkColumns: Column[] = [
   ['waves', 'waves', { digits: 0, unit: 1 }],
   ['JS kB', 'scriptBytes', { digits: 0, unit: 1_000 }],
 ]
 const steps = { cold: 'First visit', return: 'Return visit', offline: 'Offline start' } as const
 
-/** The goals beside what was reached, then every figure: medians, with the lowest and the highest. */
+/** The goals with the figures reached, then all figures: medians, with the minimum and maximum. */
 export function writeReport(samples: readonly Sample[]): string {
   const goals = judge(samples).map(({ page, what, own, than, reached, limit }) => [
     page,

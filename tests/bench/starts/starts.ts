@@ -17,14 +17,14 @@ import { minimal, startZeroServer } from './zero-server.ts'
 
 const results = fileURLToPath(new URL('../../../node_modules/.cache/bench', import.meta.url))
 
-/** Seconds that a sample waits for others to leave the processors alone. */
+/** Seconds that a sample waits for the processors to be free of other load. */
 const patience = 30
 
 export type StartOptions = { rounds?: string; pages?: string; steps?: string }
 
 /**
- * How fast pages start on a slow phone: the first visit, the first tap, a return from the worker, a start without a network; and
- * in turns with each the same page without its scripts ("zero").
+ * Measures how fast pages start on a slow phone: the first visit, the first tap, a return with the worker, a start offline; each
+ * in turn with the same page without its scripts ("zero").
  */
 export async function printStarts(options: StartOptions): Promise<void> {
   const rounds = Number(options.rounds ?? 5)
@@ -57,7 +57,7 @@ async function measure(subjects: readonly Measured[], { rounds, steps }: { round
   let version = ''
   let lost = 0
   for (let round = 0; round < rounds; round += 1) {
-    // Each is once the first: what drifts meets all of them.
+    // The order rotates, so that any drift affects all of them.
     for (const [index] of subjects.entries()) {
       const subject = subjects[(index + round) % subjects.length]
       if (!subject) continue
@@ -84,7 +84,7 @@ async function tell(samples: Sample[], { version, rounds, lost }: { version: str
   const date = new Date().toISOString()
   const machine = `${cpus().length} × ${cpus()[0]?.model}`
   const busy = samples.filter(({ isQuiet }) => !isQuiet).length
-  // Of the page names the order in which they are listed.
+  // In the order of the page names.
   const sorted = samples.toSorted((one, other) => pageNames.indexOf(one.page) - pageNames.indexOf(other.page))
   console.log(
     `# Starts\n\n${date}, ${machine}, Chromium ${version}; phone, processor 4 × slower, slow 4G. Medians of ${rounds} rounds ` +
@@ -97,7 +97,7 @@ async function tell(samples: Sample[], { version, rounds, lost }: { version: str
   console.log(`\n${file}`)
 }
 
-/** Also the pages that the links lead to. */
+/** Includes the pages that the links lead to. */
 async function finishAll(
   portal: string,
   pages: readonly StartPage[],

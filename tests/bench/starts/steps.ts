@@ -8,10 +8,10 @@ import { whenHalfStands, wordsOf } from '../browser/words.ts'
 export const stepNames = ['cold', 'tap', 'return', 'offline'] as const
 export type Step = (typeof stepNames)[number]
 
-/** Milliseconds and bytes of one start. Infinity: it never came. */
+/** Milliseconds and bytes of one start. Infinity: it never happened. */
 export type Start = {
   text: number
-  /** Of the words that stand on the first screen. */
+  /** When the words of the first screen were there. */
   screen: number
   fcp: number
   lcp: number
@@ -20,11 +20,11 @@ export type Start = {
   waves: number
   files: number
   scriptBytes: number
-  /** Until the text stood. */
+  /** Until the text was there. */
   requests: ReturnType<typeof inWaves>
 }
 
-/** From the tap to the next paint of the page that was tapped, and to the text of the page that the link leads to. */
+/** The time from the tap to the next paint of the tapped page, and to the text of the linked page. */
 export type Tap = { paint?: number; text: number }
 
 export type Visited = { cold?: Start; tap?: Tap; return?: Start; offline?: Start }
@@ -33,12 +33,12 @@ export type Subject = {
   url: string
   words: ReadonlySet<string>
   screen: ReadonlySet<string>
-  /** Where the link to tap leads to; null: the page has none. */
+  /** Where the tapped link leads; null: the page has none. */
   tap: string | null
   hasWorker: boolean
 }
 
-/** One visitor of a page, from the first time to the one without a network. */
+/** One visitor of a page, from the first visit to an offline start. */
 export async function takeSteps(phone: Phone, subject: Subject, steps: ReadonlySet<Step>): Promise<Visited> {
   const visited: Visited = {}
   if (steps.has('cold') || steps.has('tap')) {
@@ -99,11 +99,11 @@ async function tapLink(visit: Visit, path: string): Promise<Tap> {
   const known = wordsOf(before.texts.at(-1)?.text)
   const fresh = [...wordsOf(after.texts.at(-1)?.text)].filter((word) => !known.has(word))
   const text = after.origin + whenHalfStands(texts, new Set(fresh)) - after.tapped
-  // An event that took less than 16 ms is not told.
+  // Browsers do not report events below 16 ms.
   return isNewPage ? { text } : { text, paint: Math.max(16, ...after.inputs) }
 }
 
-/** The worker installs itself, and a second visit finds it there and fills what it keeps. */
+/** Installs the worker, then visits again so that the worker fills its caches. */
 async function comeBackAtFullSpeed(phone: Phone, { url, hasWorker }: Subject): Promise<void> {
   const visit = await phone.visit({ network: fullSpeed, isSlow: false })
   const { page } = visit
@@ -114,7 +114,7 @@ async function comeBackAtFullSpeed(phone: Phone, { url, hasWorker }: Subject): P
     await page.goto(url)
     await untilStill(visit)
   }
-  // It hears that it is left, as a page does before a customer comes back to it.
+  // Fires the page's leave events, as happens before a customer's return.
   await page.goto('about:blank')
   await page.close()
 }

@@ -6,8 +6,8 @@ import { brotliCompressSync, constants } from 'node:zlib'
 export type ZeroServer = { url: string; close: () => void }
 
 /**
- * Pages without scripts, sent as the portal sends its own: brotli, revalidated by their hash. Styles, fonts and pictures are the
- * portal's. `pages`: HTML by path.
+ * Serves pages without scripts as the portal serves its own: brotli, revalidated by their hash. Styles, fonts and pictures come
+ * from the portal. `pages`: HTML by path.
  */
 export async function startZeroServer(portal: string, pages: ReadonlyMap<string, string>): Promise<ZeroServer> {
   const packed = new Map([...pages].map(([path, html]) => [path, pack(html)]))
@@ -60,7 +60,7 @@ const [heading, paragraph] = [
   'Соберём покупки в одну посылку и привезём самолётом.',
 ]
 
-/** The least that can be a page. */
+/** A minimal page. */
 export const minimal = {
   path: '/minimal',
   text: `${heading} ${paragraph}`,

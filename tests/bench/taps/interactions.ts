@@ -5,7 +5,7 @@ import { fullSpeed } from '../browser/network.ts'
 import { openPhone, type Phone } from '../browser/phone.ts'
 import { untilStill } from '../browser/still.ts'
 
-/** Milliseconds: the longest from an input to the next paint, and the main thread's long tasks from then on. */
+/** Milliseconds: the longest time from an input to the next paint, and the main thread's long tasks from then on. */
 export type Interacted = { paint: number; longTasks: number; longestTask: number }
 
 type Interaction = { what: string; on: string; act: (page: Page) => Promise<void> }
@@ -16,7 +16,7 @@ const parcels = href(language, 'parcels')
 const visibleLink = (page: Page, selector: string) => page.locator(selector).filter({ visible: true }).first()
 
 export const interactions: Interaction[] = [
-  // What the browser itself takes on this machine: no other can be shorter.
+  // The browser's own cost on this machine, the lower bound.
   { what: 'nothing: the title of the list', on: parcels, act: (page) => page.locator('main h1').tap() },
   {
     what: 'a link: from the dashboard to the list',
@@ -45,7 +45,7 @@ export const interactions: Interaction[] = [
   },
 ]
 
-/** On a page that has come to rest, with a processor that is slower than ours. The network has no part in it. */
+/** On a page at rest, with a slowed processor; the network is not involved. */
 export async function interact(portal: string, device: BrowserContextOptions): Promise<Map<string, Interacted>> {
   const found = new Map<string, Interacted>()
   const phone = await openPhone(device)
@@ -73,7 +73,7 @@ async function tryOut(phone: Phone, portal: string, { on, act }: Interaction): P
   await page.close()
   const tasks = longTasks.map(({ duration }) => duration)
   return {
-    // An event that took less than 16 ms is not told.
+    // Browsers do not report events below 16 ms.
     paint: Math.max(16, ...inputs),
     longTasks: tasks.reduce((sum, each) => sum + each, 0),
     longestTask: Math.max(0, ...tasks),

@@ -6,13 +6,13 @@ import { anna } from '#tests/e2e/steps.ts'
 import { demoPasswordHash } from '#tests/support/new-customer.ts'
 import { demoTemplate, startPortal, type Portal } from '#tests/support/portal.ts'
 
-/** How many parcels each of them has. */
+/** The number of parcels of each. */
 export const crowds = { few: 100, many: 10_000 } as const
 export type Crowd = keyof typeof crowds
 
 export const customerOf = (crowd: Crowd) => ({ ...anna, email: `${crowd}@aist.example` })
 
-/** The demo world with a customer of few parcels and one of many. */
+/** The demo world with one customer of few parcels and one of many. */
 export async function startLongWorld(): Promise<Portal> {
   const template = await demoTemplate({ isMeasured: true })
   try {

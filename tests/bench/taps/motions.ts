@@ -6,7 +6,7 @@ import { fullSpeed } from '../browser/network.ts'
 import { openPhone, type Visit } from '../browser/phone.ts'
 import { untilStill } from '../browser/still.ts'
 
-/** The frames of one motion, and how many of them the browser missed. */
+/** The frames of one animation, and how many of them were dropped. */
 export type Moved = { frames: number; dropped: number }
 
 type Motion = {
@@ -20,7 +20,7 @@ const language = 'ru'
 const parcels = href(language, 'parcels')
 const link = (page: Page, selector: string) => page.locator(selector).filter({ visible: true }).first()
 
-// It tells the sum to pay.
+// The button's label contains the sum to pay.
 const payButton = (on: Page | Locator) =>
   on
     .getByRole('button', { name: /^Оплатить/ })
@@ -28,7 +28,7 @@ const payButton = (on: Page | Locator) =>
     .first()
 
 const bare = '/bare'
-// What this machine drops of a page that does nothing else: without a graphics card it is never nothing.
+// What this machine drops on a page that does nothing else: without a graphics card it is never zero.
 const barePage = `<!doctype html><meta name="viewport" content="width=device-width">
 <style>@keyframes rise { from { opacity: 0; transform: translateY(2rem) } } .up { animation: rise 240ms }</style>
 <button id="rise" onclick="text.className = 'up'">Rise</button>
@@ -65,7 +65,7 @@ export const motions: Motion[] = [
   },
 ]
 
-/** What moves at a tap, on a page that has come to rest, with a processor that is slower than ours. */
+/** The animations after a tap, on a page at rest, with a slowed processor. */
 export async function watchMotions(portal: string, device: BrowserContextOptions): Promise<Map<string, Moved>> {
   const found = new Map<string, Moved>()
   const phone = await openPhone(device)
@@ -86,7 +86,7 @@ export async function watchMotions(portal: string, device: BrowserContextOptions
   }
 }
 
-/** Runs in the page: the id of a parcel that waits for its payment. */
+/** Runs in the page: the id of a parcel that awaits payment. */
 async function firstDue(key: string): Promise<number> {
   const headers = { Accept: 'application/json', Authorization: `Bearer ${localStorage.getItem(key)}` }
   const answer = await fetch('/api/parcels?filter[status]=awaiting_payment', { headers })
@@ -113,7 +113,7 @@ const event = z.object({
 })
 type TraceEvent = z.infer<typeof event>
 
-/** What the browser told of its frames while this was done. */
+/** The browser's trace of its frames during `act`. */
 async function traced(visit: Visit, act: () => Promise<void>): Promise<TraceEvent[]> {
   const browser = visit.page.context().browser()
   if (!browser) throw new Error('The phone has no browser')
@@ -138,7 +138,10 @@ async function traced(visit: Visit, act: () => Promise<void>): Promise<TraceEven
   return events
 }
 
-/** One frame has several reports, all of one time, one for each part of the page that it draws: it was missed if none of them was shown. */
+/**
+ * A frame has several reports with the same time, one for each part of the page that it draws: it was dropped if none of them was
+ * presented.
+ */
 function moved(events: readonly TraceEvent[]): Moved {
   const frames = new Map<number, { isShown: boolean; isMissed: boolean }>()
   for (const { name, ph, ts, args } of events) {

@@ -8,10 +8,10 @@ import { untilStill } from '../browser/still.ts'
 const navigations = 200
 const every = 10
 
-/** The heap in bytes, and the nodes and listeners that it holds, after garbage has been collected. */
+/** After garbage collection: the heap in bytes, and the nodes and listeners it holds. */
 export type Held = { after: number; heap: number; nodes: number; listeners: number }
 
-/** The same few screens over and over, by their links, without loading a page: what is held must not grow. */
+/** Visits the same few screens repeatedly by their links, without reloading: memory must not grow. */
 export async function navigateOften(portal: string, device: BrowserContextOptions, parcel: string): Promise<Held[]> {
   const phone = await openPhone(device)
   try {

@@ -7,25 +7,25 @@ import { heldBy } from '#tests/support/held.ts'
 
 export const screens = {
   phone: { options: phone, at: { x: 200, y: 500 } },
-  // Over the pane of the list.
+  // Over the list's pane.
   desk: { options: desk, at: { x: 480, y: 500 } },
 } as const
 export type Screen = keyof typeof screens
 
 export type Scrolled = {
-  /** Milliseconds between one frame and the next. */
+  /** Milliseconds between frames. */
   frames: number[]
-  /** The place of the last row that was drawn. */
+  /** The position of the last rendered row. */
   row: number
-  /** Elements of the page at its fullest. */
+  /** The page's maximum number of elements. */
   elements: number
   heap: number
 }
 
-/** Pixels a second: fast enough to skim a list, slow enough to read a title. */
+/** Pixels per second: fast enough to skim a list, slow enough to read titles. */
 const speed = 3_000
 
-/** Scrolls the list without a pause for so many seconds. */
+/** Scrolls the list without a pause for the given seconds. */
 export async function scrollList(
   portal: string,
   device: BrowserContextOptions,
@@ -43,11 +43,11 @@ export async function scrollList(
       ...at,
       yDistance: -speed * seconds,
       speed,
-      // A wheel, also on the phone: a finger that scrolls cannot be played without a screen.
+      // A wheel even on the phone, because a scrolling finger cannot be simulated without a display.
       gestureSourceType: 'mouse',
     })
     const seen = await visit.page.evaluate(() => {
-      // Of a short list every row is drawn, and none is numbered.
+      // A short list renders every row, and numbers none.
       const numbered = [...document.querySelectorAll('li[aria-posinset]')].at(-1)
       const drawn = document.querySelectorAll('main li:has(a[href*="/dashboard/parcels/"])').length
       const row = Number(numbered?.getAttribute('aria-posinset') ?? drawn)

@@ -16,7 +16,7 @@ const patience = 30
 const seconds: Record<Crowd, number> = { few: 10, many: 60 }
 const goals = { paint: 50, frame: 17, elements: 1_500, heap: 1.5 }
 
-/** What an opened portal costs on a phone whose processor is four times slower: inputs, many navigations, a long list. */
+/** Measures an opened portal on a phone with a processor four times slower: inputs, many navigations, a long list. */
 export async function printTaps(options: TapOptions): Promise<void> {
   const rounds = Number(options.rounds ?? 5)
   console.log(`# Taps\n\n${new Date().toISOString()}, ${cpus().length} × ${cpus()[0]?.model}, processor 4 × slower.\n`)
@@ -73,7 +73,7 @@ function printInteractions(found: readonly Map<string, Interacted>[]): void {
   console.log(table(['input', 'longest ms', '', 'long tasks ms', 'longest task ms'], rows))
 }
 
-/** A portal for each round: its customer has one parcel to pay. */
+/** A new portal for each round, because its customer has only one parcel to pay. */
 async function motionsOf(rounds: number): Promise<Map<string, Moved>[]> {
   const found: Map<string, Moved>[] = []
   for (let round = 0; round < rounds; round += 1) {
@@ -138,7 +138,7 @@ function printScrolls(screen: Screen, few: Scrolled, many: Scrolled): void {
   console.log(`\n${table(['goal', 'reached', 'at most', ''], reached)}`)
 }
 
-/** Below this stay so many of the frames, in whole milliseconds. */
+/** A percentile of the frames, in whole milliseconds. */
 function at(frames: readonly number[], share: number): number {
   const sorted = frames.toSorted((one, other) => one - other)
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
