@@ -1,4 +1,4 @@
-// What `npm test`, `npm run check` and `npm run test:long` run. Plain Node, so that it starts on a bare clone.
+// Runs `npm test`, `npm run check` and `npm run test:long`. Plain Node, so that it starts on a bare clone.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

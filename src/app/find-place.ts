@@ -15,7 +15,7 @@ export type Found = {
   id: string
 }
 
-/** Finds the screen of a path. `path` is as wouter gives it: decoded once by `decodeURI`, and never again. */
+/** Finds the screen of a path. `path` comes from wouter, which has decoded it once with `decodeURI`. */
 export function findPlace(path: string): Found {
   const [language, rest] = splitLanguage(path)
   const place = placeOf(rest)

@@ -16,7 +16,7 @@ const clockError = 60_000
 
 type Settings = {
   settings: ConnectionSettings
-  /** The customer of this browser. They stay signed in: their other tabs go on, only this tab's connection is paused. */
+  /** The connection of this browser's customer. They stay signed in, in their other tabs; in this one it is stopped. */
   before: Connection
   /** The one-time code of the desk's link. */
   code: string

@@ -31,7 +31,7 @@ export const connectionCode = () => import('./connection.ts')
  * Who is using this page. A guest reads public pages without a connection; one is made
  * - at the start, when this browser knows a customer, and later, when another tab signs in: `start`
  * - when a guest sends the provider something, such as a sign-in: `loadToAsk`
- * - for an impersonation, in memory beside the browser's own connection, which resumes afterwards: `impersonate`
+ * - for an impersonation, in memory instead of the browser's own, which is made again afterwards: `impersonate`
  * After signing out the connection stays, with a guest's session. `session-state.ts` describes the states of a session,
  * `customer-runtime.ts` what happens to the customer's data. `session.subscribe` reports every change of either.
  */

@@ -10,7 +10,7 @@ import { firstCalls } from './first-calls.ts'
 export type ScreenStart = {
   sheets: string[]
   scripts: string[]
-  /** The customer's token and the screen's place; null for a public screen or a guest. */
+  /** For a signed-in customer: the token, and the screen's place. null for a guest. */
   customer: { token: string; language: Language; place: Place; id: string } | null
 }
 

@@ -23,7 +23,7 @@ export interface PostalAddressSchema extends Postal {}
 export const PostalAddress: PostalAddressSchema = postalAddress
 export type PostalAddress = z.infer<typeof PostalAddress>
 
-/** The same as typed. */
+/** A postal address as typed. */
 export const typedPostalAddress = {
   country_code: Country,
   region: optionalText(100),

@@ -12,7 +12,7 @@ export type SearchState = (typeof searchStates)[number]
 /** Further numbers that the shop and its carriers use for the same parcel. */
 export const maxFurtherNumbers = 4
 
-/** "It was delivered, and it is not in my account." */
+/** A search for a parcel that was delivered but is not in the account. */
 export const SearchRequest = z.object({
   id: Id,
   tracking_number: z.string(),

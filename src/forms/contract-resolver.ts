@@ -67,7 +67,7 @@ function laidOut<V extends FieldValues>(
   return found
 }
 
-/** Of a union's branches, reports the one that comes closest to matching. */
+/** For a union, reports the branch that comes closest to matching. */
 function closest(issue: Raised): Raised[] {
   const branch = issue.errors?.toSorted((one, other) => one.length - other.length)[0]
   if (!branch?.length) return [issue]

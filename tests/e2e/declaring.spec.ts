@@ -37,7 +37,7 @@ test('numbers pasted without a network become parcels once, and one is filled in
   language,
   watch,
 }) => {
-  watch.expect(networkIsGone) // what was on its way when the network went
+  watch.expect(networkIsGone) // calls in flight when the network went
   const { t } = wordsOf(language)
   const stamp = Date.now().toString().slice(-9)
   const numbers = [`YT${stamp}0000001`, `YT${stamp}0000002`, `YT${stamp}0000003`]

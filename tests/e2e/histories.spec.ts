@@ -50,7 +50,7 @@ for (const half of halves) {
   }) => {
     test.setTimeout(count * 30_000)
     watch.expect(networkIsGone)
-    watch.expect(refusedWith(503)) // while the server starts again
+    watch.expect(refusedWith(503)) // while the server restarts
     const due: Fault[] = []
     const proxy = await startFaultyProxy(ownPortal.url, ({ method, url }) =>
       method === 'POST' && url === '/api/parcels' ? (due.shift() ?? 'none') : 'none',

@@ -218,7 +218,7 @@ test('signing out in one tab signs out the other @long', async ({ profile, ownPo
 })
 
 test('the portal says that there is no network, and that it is back', async ({ profile, ownPortal, watch }) => {
-  watch.expect(networkIsGone) // what was still being asked for when it went
+  watch.expect(networkIsGone) // calls in flight when the network went
   const context = await profile.open(ownPortal.url)
   const page = await firstPage(context)
   await signIn(page, 'ru')

@@ -115,7 +115,7 @@ test('killing the server while it writes loses no parcel that it acknowledged @l
 }) => {
   watch.expect(networkIsGone)
   watch.expect(/net::ERR_(EMPTY_RESPONSE|CONNECTION_RESET)/)
-  watch.expect(refusedWith(503)) // while it starts again
+  watch.expect(refusedWith(503)) // while the server restarts
   const title = `Сервер убит ${Date.now()}`
   const page = await firstPage(await profile.open(ownPortal.url))
   await prepare(page)
@@ -133,7 +133,7 @@ test('a form that another tab has sent already asks what is to become of its cha
   ownPortal,
   watch,
 }) => {
-  watch.expect(networkIsGone) // a tab asks until it is closed, the portal may go first
+  watch.expect(networkIsGone) // a tab keeps calling until it is closed, which may be after the portal stops
   const title = `Две вкладки ${Date.now()}`
   const context = await profile.open(ownPortal.url)
   await letBothTabsWrite(context)

@@ -84,7 +84,7 @@ test('letters are chosen one by one; without a network the switches say that the
   watch,
   language,
 }) => {
-  watch.expect(networkIsGone) // what was still being asked for when it went
+  watch.expect(networkIsGone) // calls in flight when the network went
   const { t } = wordsOf(language)
   await signIn(page, language, { ...anna, email: 'new@aist.example' })
   await workerIsReady(page)

@@ -47,7 +47,7 @@ export async function signUp(page: Page, language: Language, name: string): Prom
   return who
 }
 
-/** Signs out in the settings, as a customer does. Confirms nothing, because nothing is unsent. */
+/** Signs out in the settings, as a customer does. The page asks first only if something is unsent. */
 export async function signOut(page: Page, language: Language) {
   await page.goto(href(language, 'settings'))
   // By key, because it is the last button of a page that is still growing.

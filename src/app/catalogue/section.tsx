@@ -34,7 +34,7 @@ export function Section({ name, children }: { name: SectionName; children: React
   )
 }
 
-/** One state of a part under its name. */
+/** One state of a component, with its name. */
 export function State({ name, children }: { name: StateName; children: ReactNode }) {
   const { t } = useI18n()
   return (

@@ -1,6 +1,6 @@
 import { useI18n } from '#i18n/i18n-context.ts'
 
-/** The first thing that Tab reaches. */
+/** The first tab stop of a page. */
 export function SkipLink() {
   const { t } = useI18n()
   return (

@@ -45,7 +45,7 @@ const more: Section = {
   ]),
 }
 
-/** The phone's menu, at the thumb. */
+/** The phone's menu, at the bottom. */
 export function TabBar({ place }: { place: Place | null }) {
   const { t } = useI18n()
   const { blocked } = useSession()

@@ -67,7 +67,7 @@ const documents = {
 export const IdentityDocument = z.strictObject(documents)
 export type IdentityDocument = z.infer<typeof IdentityDocument>
 
-/** The whole profile at once. */
+/** The whole profile. */
 export const Profile = z.strictObject({ ...names, phone: Phone, ...documents, address_id: Id })
 export type Profile = z.infer<typeof Profile>
 

@@ -90,7 +90,7 @@ export type SecondFactor = z.infer<typeof SecondFactor>
 const Changed = z.object({ ...SecondFactor.shape, recovery_codes: z.nullable(z.array(z.string())) })
 export type ChangedSecondFactor = z.infer<typeof Changed>
 
-/** One of the three: the password if there is no second factor yet, otherwise the factor. */
+/** The password if there is no second factor yet, otherwise a code or a passkey. */
 export const Confirmation = z.union([
   z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(128)) }),
   z.strictObject({ code: SecondFactorCode }),

@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { get, one } from '../endpoint.ts'
 import { CalendarDate, Id, Instant, PathId } from '../wire.ts'
 
-/** `before` is the hash of the previous entry. Null values were not known; an entry older than the chain has no hash. */
+/**
+ * `chain` is this entry's hash, `before` the previous one's. Null values were unknown; an entry older than the chain has no hash.
+ */
 export const AuditEntry = z.object({
   id: Id,
   staff_id: z.nullable(Id),

@@ -66,7 +66,7 @@ export const staffClaims = {
   }),
 }
 
-/** "It was delivered, and it is not in my account." */
+/** Searches for parcels that were delivered but are not in an account. */
 export const staffSearches = {
   list: get('/staff/search-requests', {
     summary: 'Parcels that customers look for',

@@ -1,5 +1,5 @@
-// The least that can give the same answers: the same statements, one JSON, no account, no contract. `calls`: of each the statements
-// that the server was seen to send, several times; `made`: what is new each time (key, numbers, id) as it was then.
+// A minimal server that gives the same answers: the same statements and one JSON, without accounts or a contract. `calls`: for
+// each call, several recordings of the statements that the real server sent; `made`: their new values (key, numbers, id).
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { serve } from '@hono/node-server'

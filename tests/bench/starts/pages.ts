@@ -5,7 +5,7 @@ export type StartPage = {
   name: string
   path: string
   isSignedIn: boolean
-  /** Where the tapped link leads to. */ tap: string
+  /** Where the tapped link leads. */ tap: string
 }
 
 const language = 'ru'
