@@ -2,12 +2,15 @@ import { Card } from './card.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 type Props = {
-/** The skeleton of a form: one card per number, with that many fields, in one or two columns. */
+  /** A card for each number, with so many fields. */
   cards: readonly number[]
+  /** The fields stand in two columns. */
   columns?: boolean
+  /** On a desk a summary stands beside the form. */
   aside?: boolean
 }
 
+/** The shape of a form while what it begins with is on its way. */
 export function FormSkeleton({ cards, columns, aside }: Props) {
   const form = (
     <div className="stack stack-l">

@@ -110,7 +110,7 @@ async function calm(page: Page, state: State): Promise<void> {
   // The heading of some pages is in the answer.
   await page.locator('h1, [aria-busy="true"]').first().waitFor({ state: 'attached' })
   const isBusy = () => document.querySelector('[aria-busy="true"], [class*="skeleton"]') !== null
-  // A failure shows after the last retry; loading stays as it is. A prerendered page may contain all its content.
+  // A prerendered page may bring all its content along, and has no skeleton then.
   if (state === 'loading')
     await page
       .locator('[class*="skeleton"]')
@@ -121,9 +121,10 @@ async function calm(page: Page, state: State): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** Puts the pictures side by side, as tall as the tallest. */
+/** Scrolls down as a reader does: pictures and parts that load when they come near are there afterwards. */
 async function readToTheEnd(page: Page, state: State): Promise<void> {
   await page.evaluate(async () => {
+    // Measured once: a list that grows while it is scrolled would have no end.
     const end = document.documentElement.scrollHeight
     for (let top = 0; top < end; top += 400) {
       scrollTo(0, top)
@@ -137,6 +138,7 @@ async function readToTheEnd(page: Page, state: State): Promise<void> {
   await calm(page, state)
 }
 
+/** Puts the pictures side by side, as tall as the tallest. */
 async function sheetOf(shots: Buffer[]) {
   const gap = 24
   const sizes = await Promise.all(shots.map((each) => sharp(each).metadata()))

@@ -1,6 +1,6 @@
 import { paths, type Place } from '#paths.ts'
 
-/** A customer's screens without an id in their address. */
+/** The customer's own account, and screens that tests visit in a way of their own. */
 export const ownPlaces: Place[] = [
   'pickup',
   'contact-us-inside',

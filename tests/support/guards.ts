@@ -1,45 +1,32 @@
 import { note } from './notes.ts'
 
 /**
- * Upper limits with slack for what a page fetches; bytes as sent (brotli 11). They catch accidents, such as a library on every
- * page, and are not goals: time is. Raise a guard that is nearly reached with a reason, or remove the cause.
+ * Upper limits with slack for what a page fetches; bytes as sent (brotli 11). They catch accidents, such as a library on every page,
+ * and are not goals: time is. Raise a guard that is nearly reached, with a reason in `tests/decisions.md`, or remove the cause.
  */
-  /** Scripts of a page that needs no account, without its dictionary. Most of it is React; 108 kB. */
-  /**
-   * Scripts of the first signed-in screen, and of signing in. Cache, outbox, shares and push come in the same wave, because the
-   * app may have to work offline from then on. React, TanStack Query and zod are about 80 kB of it; 167 kB.
-   */
-  /**
-   * Scripts that a further screen adds to the first, without the code that guests' forms share. Screens share one file of 15 kB;
-   * 30 kB, and 45 kB for the form that adds a parcel, with prices, the duty-free limit, invoices and suggestions.
-   */
-  /** Scripts that the first form adds, mostly react-hook-form; 20 kB. */
-  /** Scripts that a phone field fetches after its screen. */
-  /** Styles come in as few files as scripts; 18.5 kB. */
-  /**
-   * Waves of requests until the text of dashboard, list and parcel is shown on a device that stores nothing; 3, and 4 for the
-   * dashboard.
-   */
-  /**
-   * Scripts and styles of dashboard, parcels and a parcel, with their dictionary; 16. List and form share a file for the scanner.
-   */
 export const guards = {
+  /** Scripts of a page that needs no account, without its dictionary. */
   publicPage: 125_000,
+  /** Scripts of the first signed-in screen, and of signing in: with cache, outbox, shares and push, because it may be offline from then on. */
   firstScreen: 190_000,
+  /** Scripts that a further screen adds to the first, without what forms of guests share. */
   furtherScreen: 50_000,
+  /** Scripts that the first form adds. */
   form: 25_000,
+  /** Scripts that a phone field fetches after its screen. */
   phone: 60_000,
+  /** Style sheets of a screen. */
   styles: 22_000,
+  /** The HTML of home, which contains its critical styles. */
   homeHtml: 26_000,
+  /** Waves of requests until the text of dashboard, list and parcel is shown on a device that stores nothing. */
   waves: 4,
+  /** Scripts and styles of dashboard, parcels and a parcel together with their dictionary. */
   files: 18,
   dictionary: 18_000,
   /** Everything that the worker precaches. */
   precache: 900_000,
-  /**
-   * Requests of a public page on a first visit until the first interaction, without the worker's. Its scripts come after the
-   * first paint, in one wave.
-   */
+  /** Requests of a public page on a first visit until the first interaction, without the worker's. */
   publicRequests: 25,
 }
 

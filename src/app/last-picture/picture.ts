@@ -39,12 +39,12 @@ export function readLastPicture(version: string): LastPicture | null {
 
 /** By hand: a schema's library would delay the first paint. Its nodes are checked one by one as they are drawn (`nodes.ts`). */
 function isPicture(value: unknown): value is LastPicture {
-  const picture = (typeof value === 'object' ? value : null) as Partial<Record<keyof LastPicture, unknown>> | null
+  if (typeof value !== 'object' || value === null) return false
+  const { at, userId, width, version, title, age, nodes }: Partial<Record<keyof LastPicture, unknown>> = value
   return (
-    picture !== null &&
-    (['at', 'userId', 'width'] as const).every((key) => typeof picture[key] === 'number') &&
-    (['version', 'title', 'age'] as const).every((key) => typeof picture[key] === 'string') &&
-    Array.isArray(picture.nodes)
+    [at, userId, width].every((each) => typeof each === 'number') &&
+    [version, title, age].every((each) => typeof each === 'string') &&
+    Array.isArray(nodes)
   )
 }
 
