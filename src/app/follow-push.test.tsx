@@ -97,3 +97,15 @@ test('a pressed notification leads on in this window', async () => {
   await waitFor(() => expect(page.address()).toBe('/en/dashboard/settings'))
   expect((await screen.findByRole('heading', { level: 1, name: 'Settings' }, patience)).textContent).toBe('Settings')
 })
+
+test('a pressed notification about what is open asks for it again, though the address stays', async () => {
+  const { data: known } = await anna.get(orders.list)
+  const id = known.find(({ status }) => status === 'new')?.id ?? 0
+  const page = await open(`/en/dashboard/order-for-calculation/${id}`)
+  await waitFor(() => expect(browser.badges).not.toEqual([]), patience)
+  const title = `Renamed ${crypto.randomUUID()}`
+  await anna.get(orders.update, { params: { id: String(id) }, body: { title } })
+  expect(screen.queryByText(title)).toBeNull()
+  expect(await browser.say({ type: 'OPEN', path: page.address() })).toEqual({ isTaken: true })
+  expect(await screen.findAllByText(title, {}, patience)).not.toEqual([])
+})

@@ -42,7 +42,8 @@ function picture(wanted: Wanted) {
     queryKey: ['pictures', wanted.id, wanted.variant],
     queryFn: ({ signal }) => loadPicture(wanted, signal),
     networkMode: 'always',
-    staleTime: Infinity,
+    // The bytes never change: they are not loaded again when everything is.
+    staleTime: 'static',
     gcTime: 60_000,
     retry: false,
   })
