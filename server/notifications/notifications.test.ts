@@ -160,6 +160,25 @@ forEachEngine((engine) => {
       expect(await list()).toEqual([before])
     })
 
+    test('takes all up to the one that was seen, in the order of the list', async () => {
+      await tell({ kind: 'parcel_delivered' })
+      const [seen] = await list()
+      // An older one that was written later, and one of the same moment.
+      await tell({ kind: 'parcel_arrived', now: new Date(provider.clock.now().getTime() - 1000) })
+      await tell({ kind: 'parcel_customs' })
+      const body = { all: true, up_to_id: seen?.id ?? 0 } as const
+      expect(await anna.get(api.read, { body })).toEqual({ data: { unread_count: 1 } })
+      expect((await list({ filter: { unread: '1' } })).map(({ kind }) => kind)).toEqual(['parcel_customs'])
+    })
+
+    test('takes none up to one that is not there, or is another customer’s', async () => {
+      await tell()
+      await tell({ user_id: 2 })
+      const [other] = (await maria.get(api.list)).data
+      for (const up_to_id of [other?.id ?? 0, 2_000_000_000])
+        expect(await anna.get(api.read, { body: { all: true, up_to_id } })).toEqual({ data: { unread_count: 1 } })
+    })
+
     test('never marks another customer’s as read', async () => {
       await tell()
       const [one] = await list()
@@ -168,12 +187,19 @@ forEachEngine((engine) => {
       expect(await unread()).toBe(1)
     })
 
-    test.each([{}, { ids: [] }, { ids: [0] }, { all: false }, { ids: [1], all: true }, { ids: ['1'] }])(
-      'refuses %j',
-      async (body) => {
-        expect((await anna.ask(api.read, { body })).status).toBe(422)
-      },
-    )
+    test.each([
+      {},
+      { ids: [] },
+      { ids: [0] },
+      { all: false },
+      { ids: [1], all: true },
+      { ids: ['1'] },
+      { up_to_id: 1 },
+      { ids: [1], up_to_id: 1 },
+      { all: true, up_to_id: 0 },
+    ])('refuses %j', async (body) => {
+      expect((await anna.ask(api.read, { body })).status).toBe(422)
+    })
   })
 
   describe('telling', () => {

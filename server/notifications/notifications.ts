@@ -1,4 +1,5 @@
-import { and, count, eq, inArray, isNull } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Hono } from 'hono'
 import { notifications as notificationsApi } from '#contracts/notifications.ts'
 import type { Language } from '#contracts/wire.ts'
@@ -39,11 +40,22 @@ export function mountNotifications(app: Hono<Served>, context: Context): void {
         and(
           eq(notifications.user_id, user.id),
           isNull(notifications.read_at),
-          'ids' in body ? inArray(notifications.id, body.ids) : undefined,
+          'ids' in body ? inArray(notifications.id, body.ids) : upTo(db, user.id, body.up_to_id),
         ),
       )
     return { data: await unreadOf(db, user.id) }
   })
+}
+
+/** That one and those below it in the list, whose order is not that of their numbers. */
+function upTo(db: Database, userId: number, id: number | undefined): SQL | undefined {
+  if (id === undefined) return undefined
+  const seen = alias(notifications, 'seen')
+  const place = db
+    .select({ created_at: seen.created_at, id: seen.id })
+    .from(seen)
+    .where(and(eq(seen.id, id), eq(seen.user_id, userId)))
+  return sql`(${notifications.created_at}, ${notifications.id}) <= (${place})`
 }
 
 async function unreadOf(db: Database, userId: number) {

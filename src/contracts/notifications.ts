@@ -48,12 +48,15 @@ export const notifications = {
     summary: 'How many notifications are unread',
     reply: one(UnreadCount),
   }),
-  /** The named ones, or all. Ignores ids of others and those already read. Returns the remaining unread count. */
+  /**
+   * The named ones, or all; with `up_to_id` only that one and the older ones, because the customer has not seen newer ones. Ignores ids of
+   * others and those already read. Returns the remaining unread count.
+   */
   read: post('/notifications/read', {
     summary: 'Mark notifications as read',
     body: z.union([
       z.strictObject({ ids: z.array(Id).check(z.minLength(1), z.maxLength(100)) }),
-      z.strictObject({ all: z.literal(true) }),
+      z.strictObject({ all: z.literal(true), up_to_id: z.optional(Id) }),
     ]),
     reply: one(UnreadCount),
   }),

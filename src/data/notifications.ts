@@ -46,21 +46,21 @@ export function knownUnread(client: QueryClient): Known<Notification> | undefine
   return { pages: { pages: [{ ...first, data, next_cursor: null }], pageParams: [null] }, since: whole.dataUpdatedAt }
 }
 
+/** One notice, or all up to the newest that the customer has seen. */
+type Reading = { one: Notification } | { upTo: Notification }
+
 /**
- * Marks one notice or all as read: first in the cache, then at the provider. If that is refused, it rejects and restores the
- * cache. The list keeps its age, because nothing new was fetched.
+ * Marks notices as read: first in the cache, then at the provider. If that is refused, it rejects and restores the cache. The list
+ * keeps its age, because nothing new was fetched.
  */
-export async function readNotices(client: QueryClient, call: Call, which: Notification['id'] | 'all'): Promise<void> {
+export async function readNotices(client: QueryClient, call: Call, which: Reading): Promise<void> {
   // A pending query does not include the change.
   await client.cancelQueries({ queryKey: noticesKey })
   const before = client.getQueriesData({ queryKey: noticesKey })
   markRead(client, which)
   try {
-    const left =
-      which === 'all'
-        ? await call(notifications.read, { body: { all: true } })
-        : await call(notifications.read, { body: { ids: [which] } })
-    client.setQueryData(countKey, left)
+    const body = 'one' in which ? { ids: [which.one.id] } : { all: true as const, up_to_id: which.upTo.id }
+    client.setQueryData(countKey, await call(notifications.read, { body }))
   } catch (error) {
     for (const [key, data] of before) keepAge(client, key, () => data)
     throw error
@@ -69,10 +69,10 @@ export async function readNotices(client: QueryClient, call: Call, which: Notifi
   }
 }
 
-function markRead(client: QueryClient, which: Notification['id'] | 'all') {
+function markRead(client: QueryClient, which: Reading) {
   const now = new Date().toISOString()
   const marked = (notice: Notification): Notification =>
-    notice.read_at === null && (which === 'all' || notice.id === which) ? { ...notice, read_at: now } : notice
+    notice.read_at === null && isAmong(which, notice) ? { ...notice, read_at: now } : notice
   for (const [key] of client.getQueriesData<Pages>({ queryKey: listKey })) {
     keepAge<Pages>(
       client,
@@ -83,8 +83,16 @@ function markRead(client: QueryClient, which: Notification['id'] | 'all') {
   keepAge<Reply<typeof notifications.unreadCount>>(
     client,
     countKey,
-    (known) => known && { data: { unread_count: which === 'all' ? 0 : Math.max(0, known.data.unread_count - 1) } },
+    // The provider's answer will count those that are newer.
+    (known) => known && { data: { unread_count: 'upTo' in which ? 0 : Math.max(0, known.data.unread_count - 1) } },
   )
+}
+
+/** Compares as the provider orders the list. */
+function isAmong(which: Reading, { id, created_at }: Notification): boolean {
+  if ('one' in which) return id === which.one.id
+  const { upTo } = which
+  return created_at < upTo.created_at || (created_at === upTo.created_at && id <= upTo.id)
 }
 
 function keepAge<Data>(

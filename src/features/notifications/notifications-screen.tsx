@@ -31,14 +31,15 @@ export function NotificationsScreen() {
     isUnreadOnly ? knownUnread(known) : undefined,
   )
   const { data: unread = 0 } = useQuery(unreadCount(call))
+  const newest = rows?.[0]
   const isNothingYet = !isUnreadOnly && rows?.length === 0
   // Only the customer's own reading marks a notification as read.
   const mayRead = !impersonation && !blocked
   const show = (which: 'all' | 'unread') => navigate(which === 'all' ? path : `${path}?show=unread`, { replace: true })
 
-  function open({ id, read_at }: Notification) {
+  function open(notice: Notification) {
     // The customer came for the subject: if marking fails, the notification silently stays new.
-    if (mayRead && isOnline && read_at === null) readNotices(client, call, id).catch(() => {})
+    if (mayRead && isOnline && notice.read_at === null) readNotices(client, call, { one: notice }).catch(() => {})
   }
 
   return (
@@ -46,7 +47,7 @@ export function NotificationsScreen() {
       <PageHead
         title={t('notifications.title')}
         back={{ to: 'dashboard' }}
-        aside={mayRead && unread > 0 && <ReadAllButton />}
+        aside={mayRead && unread > 0 && newest && <ReadAllButton newest={newest} />}
       />
       {impersonation && <p className="note">{t('notifications.acting')}</p>}
       {!isNothingYet && (

@@ -123,6 +123,17 @@ describe('what a customer was told', () => {
     await waitFor(async () => expect(await unreadOf(who)).toBe(0))
   })
 
+  it('stays new where it came after the list, which the customer has not seen', async () => {
+    const who = await customerWho(money, search)
+    const { t } = await open(who)
+    await waitFor(() => expect(newRows(t)).toHaveLength(2))
+    await tellAll(provider, who.id, [{ ...search, values: { tracking_number: 'UNSEEN' } }])
+    await userEvent.click(screen.getAllByRole('button', { name: t('notifications.read_all') })[0] as HTMLElement)
+    await waitFor(() => expect(rows()).toHaveLength(3))
+    expect(newRows(t).map((row) => row.textContent)).toEqual([expect.stringContaining('UNSEEN')])
+    expect(await unreadOf(who)).toBe(1)
+  })
+
   it('is new again, in words, where reading it was refused', async () => {
     const who = await customerWho(money, search)
     const { t } = await open(who, {

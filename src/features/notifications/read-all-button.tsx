@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
+import type { Notification } from '#contracts/notifications.ts'
 import { readNotices } from '#data/notifications.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
@@ -7,14 +8,17 @@ import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { toast } from '#ui/toast.ts'
 
-/** Marks everything as read optimistically; a refusal is reported and marks it as new again. */
-export function ReadAllButton() {
+/**
+ * Optimistically marks everything as read, up to the newest notification on the screen; newer ones stay new. A refusal is reported and
+ * marks them as new again.
+ */
+export function ReadAllButton({ newest }: { newest: Notification }) {
   const { t } = useI18n()
   const client = useQueryClient()
   const call = useCall()
   const words = t('notifications.read_all')
   const readAll = () => {
-    readNotices(client, call, 'all').catch(() => toast.error(t('notifications.not_read')))
+    readNotices(client, call, { upTo: newest }).catch(() => toast.error(t('notifications.not_read')))
   }
   return (
     <>
