@@ -47,7 +47,7 @@ export function mountNotifications(app: Hono<Served>, context: Context): void {
   })
 }
 
-/** That one and those below it in the list, whose order is not that of their numbers. */
+/** That notification and the older ones. Ids are not in the order of time. */
 function upTo(db: Database, userId: number, id: number | undefined): SQL | undefined {
   if (id === undefined) return undefined
   const seen = alias(notifications, 'seen')

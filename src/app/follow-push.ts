@@ -37,7 +37,7 @@ export function followPush(settings: Settings): () => void {
   show()
   const deafen = hearWorker({
     opened(path) {
-      // Something has changed: what is known is old, also where the address stays the same.
+      // The push reports a change, so the cache is old even if the address stays the same.
       void client.invalidateQueries()
       followLink(path, navigate)
       return true

@@ -42,7 +42,7 @@ function picture(wanted: Wanted) {
     queryKey: ['pictures', wanted.id, wanted.variant],
     queryFn: ({ signal }) => loadPicture(wanted, signal),
     networkMode: 'always',
-    // The bytes never change: they are not loaded again when everything is.
+    // The bytes never change, so invalidating all queries must not reload them.
     staleTime: 'static',
     gcTime: 60_000,
     retry: false,

@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { fileSize } from '#i18n/sizes.ts'
 import { classes } from './classes.ts'
+import { FileLink } from './file-link.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Loader } from './loader.tsx'
+import { useRenewalOnFailure } from './renewal.ts'
 import styles from './file-row.module.css'
 
 type Props = {
@@ -30,6 +32,7 @@ type Props = {
 export function FileRow({ name, size, thumb, state = 'there', share, href, onOpen, error, onRemove, disabled }: Props) {
   const { t, language } = useI18n()
   const [broken, setBroken] = useState<string | null>(null)
+  useRenewalOnFailure(thumb ?? '', broken !== null && broken === thumb)
   return (
     // Lets the focus move to a rejected file.
     <li className={styles.file} {...(error && { 'data-failed': true, tabIndex: -1 })}>
@@ -51,9 +54,9 @@ export function FileRow({ name, size, thumb, state = 'there', share, href, onOpe
             {name}
           </button>
         ) : href ? (
-          <a className={classes(styles.name, 'link')} href={href} target="_blank" rel="noopener noreferrer">
+          <FileLink className={classes(styles.name, 'link')} href={href}>
             {name}
-          </a>
+          </FileLink>
         ) : (
           <span className={styles.name}>{name}</span>
         )}

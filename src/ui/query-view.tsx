@@ -7,6 +7,7 @@ import { Card } from './card.tsx'
 import { Empty } from './empty.tsx'
 import { Notice } from './notice.tsx'
 import { OfflineSince } from './offline-since.ts'
+import { Answer } from './renewal.ts'
 import { useDelayedLoading } from './use-delayed-loading.ts'
 import { StaleMark } from './stale-mark.tsx'
 import { useUnanswered } from './unanswered.ts'
@@ -69,7 +70,7 @@ export function QueryView<Data>({ of, skeleton, empty, isEmpty, failed, children
   return (
     <>
       {mayBeOld(of, error, isOnline) && !isToldAbove && <Old of={of} hasFailed={isOnline && error !== null} />}
-      {isEmpty?.(data) && empty ? empty : children(data)}
+      <Answer value={of}>{isEmpty?.(data) && empty ? empty : children(data)}</Answer>
     </>
   )
 }

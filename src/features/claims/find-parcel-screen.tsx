@@ -14,6 +14,7 @@ import { Coming } from '#ui/coming.tsx'
 import { MoreRows } from '#ui/more-rows.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { Answer } from '#ui/renewal.ts'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
 import { useFocusKept } from '#ui/use-focus-kept.ts'
 import { draftKeys } from './draft-keys.ts'
@@ -44,7 +45,11 @@ export function FindParcelScreen() {
       <PageHead title={t('claims.search.title')} lead={t('claims.search.lead')} back={{ to: 'claims', onDesk: true }} />
       <div ref={kept} className="stack stack-l">
         <p className="note phone-only">{t('claims.search.lead')}</p>
-        {opened && <SearchCard key={opened.id} request={opened} />}
+        {opened && (
+          <Answer value={query}>
+            <SearchCard key={opened.id} request={opened} />
+          </Answer>
+        )}
         <div className="cols">
           <div className="stack">
             {isBlocked ? (

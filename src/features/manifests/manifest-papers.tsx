@@ -7,6 +7,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { fileSize } from '#i18n/sizes.ts'
 import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
+import { FileLink } from '#ui/file-link.tsx'
 import { iconButtonClass } from '#ui/icon-button.tsx'
 import { Item, List } from '#ui/list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -49,14 +50,14 @@ function Paper({ file }: { file: File }) {
       title={title}
       note={`${file.type.toUpperCase()} · ${fileSize(language, file.size)}`}
       end={
-        <a
+        <FileLink
           className={iconButtonClass()}
           href={file.url}
           download={file.name}
           aria-label={t('manifests.load', { title })}
         >
           <Download />
-        </a>
+        </FileLink>
       }
     />
   )

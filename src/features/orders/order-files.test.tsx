@@ -1,13 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { ordersForCalculation as orders } from '#contracts/orders/orders.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
 import { orderDraft } from '#tests/support/order.ts'
-import { pdf, upload } from '#tests/support/uploads.ts'
+import { pdf, picture, upload } from '#tests/support/uploads.ts'
 import { withProvider } from '#tests/support/with-provider.ts'
 
 const { provider, openPage } = withProvider()
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 test('files are attached one after the other without losing any, and taken away when asked, each alone', async () => {
   const who = await newCustomer(provider)
@@ -55,4 +58,37 @@ test('files are attached one after the other without losing any, and taken away 
   await waitFor(async () => expect(await names()).toEqual(['size.pdf', 'sketch.pdf']))
   await waitFor(() => expect(screen.queryByRole('link', { name: 'list.pdf' })).toBeNull())
   expect(screen.getByRole('link', { name: 'size.pdf' })).toBeTruthy()
+})
+
+/** An order with a document and a picture, open for longer than the addresses of both live. */
+async function openForLong() {
+  const who = await newCustomer(provider)
+  const plan = await upload(provider, who.token, pdf('size.pdf'), { name: 'size.pdf' })
+  const photo = await upload(provider, who.token, await picture('png'), { name: 'look.png' })
+  const body = { ...orderDraft({ receiver_id: null }), file_ids: [plan.id, photo.id] }
+  const { data } = await who.get(orders.create, { body })
+  const { t } = await openPage(`/ru/dashboard/order-for-calculation/${data.id}`, { token: who.token })
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'size.pdf' })
+  const preview = () => document.querySelector<HTMLImageElement>('main li img')
+  expect(fireEvent.click(link)).toBe(true)
+  const before = { link: link.getAttribute('href') ?? '', preview: preview()?.getAttribute('src') ?? '' }
+  provider.clock.advance(16 * 60_000)
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 16 * 60_000)
+  const isAlive = async (address: string | null | undefined) => (await provider.fetch(address ?? '')).status === 200
+  return { t, link, preview, before, isAlive }
+}
+
+test('a link whose address has run out is asked for again, and said to work now', async () => {
+  const { t, link, before, isAlive } = await openForLong()
+  expect(fireEvent.click(link)).toBe(false)
+  await screen.findByText(t('ui.file.renewed'))
+  expect([await isAlive(before.link), await isAlive(link.getAttribute('href'))]).toEqual([false, true])
+  expect(fireEvent.click(link)).toBe(true)
+})
+
+test('a preview that does not load any more is asked for again', async () => {
+  const { preview, before, isAlive } = await openForLong()
+  fireEvent.error(preview() as HTMLImageElement)
+  await waitFor(() => expect(preview()?.getAttribute('src') ?? before.preview).not.toBe(before.preview))
+  expect(await isAlive(preview()?.getAttribute('src'))).toBe(true)
 })

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { usePicture, type Pictured } from '#data/use-picture.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { iconButtonClass } from '#ui/icon-button.tsx'
+import { useRenewalOnFailure } from '#ui/renewal.ts'
 
 type Viewed = Pictured & { title: string }
 
@@ -11,6 +12,7 @@ export function OrderPicture({ picture: file, isNear }: { picture: Viewed; isNea
   const small = usePicture(file, 'thumb')
   const whole = usePicture(file, 'whole', isNear)
   const src = whole.src ?? small.src
+  useRenewalOnFailure(file.url, whole.failed || small.failed)
   return (
     <>
       {src && <img src={src} alt={file.title} width={file.width ?? undefined} height={file.height ?? undefined} />}

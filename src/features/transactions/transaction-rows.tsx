@@ -6,21 +6,19 @@ import { useOnline } from '#offline/connection.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { classes } from '#ui/classes.ts'
 import { Dotted } from '#ui/dotted.tsx'
+import { FileLink } from '#ui/file-link.tsx'
 import { MoneyText } from '#ui/money.tsx'
-import { Receipt } from './receipt.tsx'
 import { Subject } from './subject.tsx'
 import styles from './transaction-rows.module.css'
 import { typeName } from './type-name.ts'
 
 type Props = {
   rows: readonly Transaction[]
-  /** When the rows were fetched (epoch milliseconds). */
-  since: number
   isBusy: boolean
 }
 
 /** The transactions: a table from 960 px, stacked rows below that. */
-export function TransactionRows({ rows, since, isBusy }: Props) {
+export function TransactionRows({ rows, isBusy }: Props) {
   const { t } = useI18n()
   return (
     <table className={styles.rows} aria-label={t('transactions.title')} aria-busy={isBusy}>
@@ -35,14 +33,14 @@ export function TransactionRows({ rows, since, isBusy }: Props) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row key={row.id} row={row} since={since} />
+          <Row key={row.id} row={row} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Row({ row, since }: { row: Transaction; since: number }) {
+function Row({ row }: { row: Transaction }) {
   const i18n = useI18n()
   const { t, f } = i18n
   const isOnline = useOnline()
@@ -72,7 +70,11 @@ function Row({ row, since }: { row: Transaction; since: number }) {
         <span className={styles.note}>
           <Dotted>
             <Subject row={row} />
-            {isOnline && row.receipt_file && <Receipt file={row.receipt_file} since={since} />}
+            {isOnline && row.receipt_file && (
+              <FileLink className="link" href={row.receipt_file.url}>
+                {t('transactions.receipt')}
+              </FileLink>
+            )}
           </Dotted>
         </span>
       </td>

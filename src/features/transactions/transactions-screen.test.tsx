@@ -276,7 +276,7 @@ describe('a line', () => {
     expect(fireEvent.click(await receipt())).toBe(true)
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 11 * 60_000)
     expect(fireEvent.click(await receipt())).toBe(false)
-    await screen.findByText(t('transactions.receipt_renewed'))
+    await screen.findByText(t('ui.file.renewed'))
 
     // Offline, the link is left out along with its separator dot.
     const facts = (await receipt()).parentElement?.parentElement

@@ -74,7 +74,7 @@ export function TransactionsScreen() {
             <>
               {isKnownOnly && !isComing && <p className="note">{t('ui.more.offline')}</p>}
               <Card flush>
-                <TransactionRows rows={rows ?? []} since={query.dataUpdatedAt} isBusy={isComing} />
+                <TransactionRows rows={rows ?? []} isBusy={isComing} />
               </Card>
               <MoreRows query={query} skeleton={<RowSkeleton count={2} />} />
             </>

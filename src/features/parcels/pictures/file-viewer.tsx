@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
 import { iconButtonClass } from '#ui/icon-button.tsx'
+import { useRenewalOnFailure } from '#ui/renewal.ts'
 import { PictureViewer } from '#ui/picture-viewer.tsx'
 import { usePicture, type Pictured } from '#data/use-picture.ts'
 
@@ -30,6 +31,7 @@ function Whole({ picture: file, isNear }: { picture: Viewed; isNear: boolean }) 
   const small = usePicture(file, 'thumb')
   const whole = usePicture(file, 'whole', isNear)
   const src = whole.src ?? small.src
+  useRenewalOnFailure(file.url, whole.failed || small.failed)
   return (
     <>
       {src && <img src={src} alt={file.title} width={file.width ?? undefined} height={file.height ?? undefined} />}

@@ -32,6 +32,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 type Who = Awaited<ReturnType<typeof newCustomer>>
@@ -115,6 +116,17 @@ test('what was seen is there when pictures do not come any more, and what was no
   expect(await shown.findByText(t('parcels.photos.failed'))).toBeTruthy()
   act(() => onlineManager.setOnline(false))
   expect(await shown.findByText(t('parcels.photos.only_small'))).toBeTruthy()
+})
+
+test('a photo is looked at on a page that was open for longer than its address lives', async () => {
+  const who = await newCustomer(provider)
+  const id = await photographed(who, ['arrival'])
+  const { t } = await open(who, id)
+  for (const each of await photos()) await within(each).findByRole('img')
+  provider.clock.advance(16 * 60_000)
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 16 * 60_000)
+  fireEvent.click((await photos())[0] as HTMLElement)
+  expect(await (await viewer()).findByRole('link', { name: t('parcels.photos.download') })).toBeTruthy()
 })
 
 test('a parcel without photos says so', async () => {
