@@ -10,7 +10,7 @@ export type Route = {
 type Known = Pick<Tariff, keyof Route | 'valid_from' | 'valid_to'>
 
 /**
- * The tariffs of a route on a day (yyyy-mm-dd), in the provider's order. A cached list may contain expired tariffs. null: any
+ * The tariffs of a route on a day (yyyy-mm-dd), in the provider's order. A cached list may contain expired tariffs. null: every
  * day.
  */
 export function tariffsOf<T extends Known>(tariffs: readonly T[], route: Route, day: string | null): T[] {
