@@ -3,7 +3,6 @@ import { use, useState, type ReactNode } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import styles from './query-view.module.css'
 import { Button } from './button.tsx'
-import { Card } from './card.tsx'
 import { Empty } from './empty.tsx'
 import { Notice } from './notice.tsx'
 import { OfflineSince } from './offline-since.ts'
@@ -140,20 +139,24 @@ function Old({ of, hasFailed }: { of: QueryResult<unknown>; hasFailed: boolean }
 function Failed({ of }: { of: QueryResult<unknown> }) {
   const { t } = useI18n()
   return (
-    <Card>
-      <Notice tone="attention" title={t('ui.failed.title')} alert>
+    <div className={styles.failed}>
+      <Notice
+        tone="attention"
+        title={t('ui.failed.title')}
+        alert
+        action={
+          <Button
+            icon={<RefreshCw />}
+            busy={of.isFetching ? t('ui.retrying') : undefined}
+            onClick={() => void of.refetch()}
+          >
+            {t('ui.retry')}
+          </Button>
+        }
+      >
         {t('ui.failed.text')}
       </Notice>
-      <div>
-        <Button
-          icon={<RefreshCw />}
-          busy={of.isFetching ? t('ui.retrying') : undefined}
-          onClick={() => void of.refetch()}
-        >
-          {t('ui.retry')}
-        </Button>
-      </div>
-    </Card>
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useI18n } from '#i18n/i18n-context.ts'
 import { AppLink } from '#ui/app-link.tsx'
+import { classes } from '#ui/classes.ts'
 import type { Place } from '#paths.ts'
 import { currentMark, type Section } from './sections.ts'
 import styles from './side-bar.module.css'
@@ -8,7 +9,7 @@ type Props = {
   section: Section
   place: Place | null
   count?: number
-  /** What the count means; by default, that so many items need the customer's attention. */
+  /** What the count means, in a calm colour; by default, that so many items need the customer's attention. */
   words?: string
 }
 
@@ -20,7 +21,7 @@ export function SideItem({ section, place, count = 0, words }: Props) {
       <Icon className="i-m" aria-hidden="true" />
       <span className={styles.text}>{t(section.title)}</span>
       {count > 0 && (
-        <span className={styles.count}>
+        <span className={classes(styles.count, words && styles.news)}>
           <span className="sr">{words ?? t('app.needs_you', { count })}</span>
           <span aria-hidden="true">{count}</span>
         </span>
