@@ -6,6 +6,7 @@ import { AppLink } from '#ui/app-link.tsx'
 import { LanguageSwitch } from '#ui/language-switch.tsx'
 import { Logo } from '#ui/logo.tsx'
 import type { LayoutProps } from '../layouts.tsx'
+import { GuestNetworkBar } from './guest-network-bar.tsx'
 import { SkipLink } from './skip-link.tsx'
 import styles from './auth-layout.module.css'
 
@@ -37,6 +38,7 @@ export function AuthLayout({ children }: LayoutProps) {
       <aside className={styles.art} aria-label={t('ui.envelope.name')}>
         <Envelope />
       </aside>
+      <GuestNetworkBar />
     </div>
   )
 }

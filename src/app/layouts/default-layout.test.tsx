@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { languages } from '#contracts/languages.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
 import { withProvider } from '#tests/support/with-provider.ts'
@@ -70,4 +70,14 @@ test('a customer is offered their dashboard, in the place that guests have', asy
   const { t } = await open('/en/articles', who.token ?? '')
   const way = await screen.findByRole('link', { name: t('app.cabinet') })
   expect(way.getAttribute('href')).toBe('/en/dashboard')
+})
+
+test.each(['/en/articles', '/en/auth/login'])('%s says when the device goes offline and comes back', async (path) => {
+  const { t } = await open(path)
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  fireEvent(window, new Event('offline'))
+  expect(screen.getByText(t('ui.offline.now'))).toBeTruthy()
+  onLine.mockRestore()
+  fireEvent(window, new Event('online'))
+  expect(screen.queryByText(t('ui.offline.now'))).toBeNull()
 })

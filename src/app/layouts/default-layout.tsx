@@ -15,6 +15,7 @@ import { createPageContent } from '../page-content.ts'
 import { PageName } from './page-name.tsx'
 import { SiteFoot } from './site-foot.tsx'
 import { SiteMenu } from './site-menu.tsx'
+import { GuestNetworkBar } from './guest-network-bar.tsx'
 import { currentMark, siteSections } from './site-sections.ts'
 import { SkipLink } from './skip-link.tsx'
 import styles from './default-layout.module.css'
@@ -90,6 +91,7 @@ function Frame({ place, children }: LayoutProps) {
         {children}
       </main>
       <WaitingMark />
+      <GuestNetworkBar />
       <SiteFoot home={home} />
       {isMenuOpen && <SiteMenu place={place} isGuest={isGuest} onClose={() => setMenuOpen(false)} />}
     </div>
