@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Button } from './button.tsx'
+import styles from './more-rows.module.css'
 import { useNetwork } from './use-network.ts'
 
 /** The part of an infinite query's result that is used here. */
@@ -51,7 +52,7 @@ export function MoreRows({ query, skeleton }: { query: Pages; skeleton: ReactNod
       )}
       {!isOnline && <p className="note">{t('ui.more.offline')}</p>}
       <Button
-        block
+        className={styles.button}
         disabled={!isOnline}
         busy={isLoading ? t('ui.more.busy') : undefined}
         onClick={() => void fetchNextPage()}
