@@ -56,7 +56,7 @@ export function RoundPostmark({
             {word.toUpperCase()}
           </textPath>
         </text>
-        <text className={styles.code} x="60" y="68" fontSize="15" fontWeight="700">
+        <text className={styles.code} x="60" y="67.5" fontSize="13" fontWeight="700">
           {date}
         </text>
         <text className={styles.code} x="60" y="46.5" fontSize="10.5" fontWeight="600">
