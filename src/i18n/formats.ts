@@ -166,6 +166,13 @@ export function dayRange(language: Language, from: string | null, to: string | n
   return `${Number(from.slice(8))}–\u2060${dayAndMonth(language, to)}`
 }
 
+/** "22–24 нояб." / "22–24 Nov", on one line: for narrow places. */
+export function dayRangeShort(language: Language, from: string, to: string): string {
+  if (from === to) return dayShort(language, to)
+  if (from.slice(0, 7) !== to.slice(0, 7)) return `${dayShort(language, from)}${nbsp}–${nbsp}${dayShort(language, to)}`
+  return `${Number(from.slice(8))}–\u2060${dayShort(language, to)}`
+}
+
 /**
  * A tracking number in groups, which are copied without spaces: UPU S10 as the post prints it, "LX 730 551 904 CN", others in
  * fours.

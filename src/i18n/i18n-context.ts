@@ -14,6 +14,7 @@ export type I18n = Translator & {
     dayShort: (date: string) => string
     dayAndTimeOf: (instant: string) => string
     dayRange: (from: string | null, to: string | null) => string
+    dayRangeShort: (from: string, to: string) => string
     weekday: (date: string) => string
     month: (of: string) => string
     monthShort: (of: string) => string
@@ -41,6 +42,7 @@ export function withFormats(translator: Translator): I18n {
       dayShort: (date) => formats.dayShort(language, date),
       dayAndTimeOf: (instant) => formats.dayAndTimeOf(language, instant),
       dayRange: (from, to) => formats.dayRange(language, from, to),
+      dayRangeShort: (from, to) => formats.dayRangeShort(language, from, to),
       month: (of) => formats.month(language, of),
       monthShort: (of) => formats.monthShort(language, of),
       rough: (amount) => formats.rough(language, amount),

@@ -94,7 +94,6 @@ function Way({ manifest }: Part) {
       spoken={t('manifests.track', { number: now + 1, of: names.length, step: names[now] ?? '' })}
       names={names}
       now={now}
-      needsYou={manifest.is_delayed}
       done={isDone}
       labels
     />

@@ -16,8 +16,8 @@ export function manifestHistory(manifest: ManifestDetail, words: Words): Timelin
       note: event.comment,
       place: event.place,
       time: words.f.dateTimeOf(event.occurred_at),
-      state: isNow ? (manifest.is_delayed ? 'held' : 'now') : 'done',
-      ...(isNow && { icon: <ManifestIcon status={manifest.status} /> }),
+      state: isNow ? 'now' : 'done',
+      ...(isNow && { icon: <ManifestIcon status={manifest.status} isDelayed={manifest.is_delayed} /> }),
     }
   })
   const ahead = stepsAhead(manifest, words).map(({ status, expected }): TimelineEvent => ({

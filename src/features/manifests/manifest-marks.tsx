@@ -26,8 +26,9 @@ const known: Record<ManifestStatus, { tone: StampTone; icon: LucideIcon }> = {
 /** A Map, because a status may have any name, even that of an object's property. */
 const marks = new Map<string, (typeof known)[ManifestStatus]>(Object.entries(known))
 
+/** A delayed one waits: red would say that the customer can do something. */
 export function manifestTone({ status, is_delayed }: Pick<Departure, 'status' | 'is_delayed'>): StampTone {
-  return is_delayed ? 'red' : (marks.get(status)?.tone ?? 'grey')
+  return is_delayed ? 'wait' : (marks.get(status)?.tone ?? 'grey')
 }
 
 /** The background of the icon in a list; none for a finished departure. */

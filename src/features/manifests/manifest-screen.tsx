@@ -5,12 +5,11 @@ import { useCall } from '#http/api-context.ts'
 import { ApiError } from '#http/api-error.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { QueryView } from '#ui/query-view.tsx'
-import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { useTabTitle } from '#ui/use-tab-title.ts'
+import { ManifestComing } from './manifest-coming.tsx'
 import { ManifestSections } from './manifest-sections.tsx'
 
 /** One departure: its status, what comes next, and the customer's parcels in it. */
@@ -28,7 +27,7 @@ export function ManifestScreen() {
       {isMissing ? (
         <Missing />
       ) : (
-        <QueryView of={query} skeleton={<Coming />}>
+        <QueryView of={query} skeleton={<ManifestComing />}>
           {(manifest) => <ManifestSections manifest={manifest} />}
         </QueryView>
       )}
@@ -49,29 +48,5 @@ function Missing() {
         </AppLink>
       }
     />
-  )
-}
-
-function Coming() {
-  return (
-    <div className="cols">
-      <div className="stack stack-l">
-        <Card>
-          <Skeleton width="6rem" />
-          <Skeleton width="60%" height="1.75rem" />
-          <Skeleton height="5px" />
-          <Skeleton height="2.75rem" />
-        </Card>
-        <Card>
-          <Skeleton height="4.5rem" />
-          <Skeleton height="4.5rem" />
-        </Card>
-      </div>
-      <Card>
-        {Array.from({ length: 5 }, (_, index) => (
-          <Skeleton key={index} />
-        ))}
-      </Card>
-    </div>
   )
 }

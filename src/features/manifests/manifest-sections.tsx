@@ -1,4 +1,5 @@
 import { PlaneLanding } from 'lucide-react'
+import { useId } from 'react'
 import type { ManifestDetail } from '#contracts/manifests.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { parcelStep } from '#rules/parcel-status.ts'
@@ -22,7 +23,7 @@ export function ManifestSections({ manifest }: { manifest: ManifestDetail }) {
       <div className="stack stack-l">
         <ManifestHead manifest={manifest} />
         {manifest.is_delayed && (
-          <Notice tone="attention" title={t('manifests.delayed')}>
+          <Notice tone="wait" title={t('manifests.delayed')}>
             {manifest.delay_reason}
           </Notice>
         )}
@@ -32,18 +33,7 @@ export function ManifestSections({ manifest }: { manifest: ManifestDetail }) {
           </Notice>
         )}
         {manifest.comment && <Notice tone="info">{manifest.comment}</Notice>}
-        <Card
-          title={t('manifests.parcels')}
-          aside={<span className="small nowrap">{i18n.f.weight(manifest.total_weight)}</span>}
-        >
-          <ul className="stack stack-m">
-            {manifest.parcels.map((parcel) => (
-              <li key={parcel.id}>
-                <OwnParcel manifest={manifest} parcel={parcel} />
-              </li>
-            ))}
-          </ul>
-        </Card>
+        <OwnParcels manifest={manifest} />
         <ManifestPapers id={manifest.id} />
       </div>
       <div className="stack stack-l">
@@ -56,11 +46,34 @@ export function ManifestSections({ manifest }: { manifest: ManifestDetail }) {
   )
 }
 
+/** Labels lie on the paper, not in a card. */
+function OwnParcels({ manifest }: { manifest: ManifestDetail }) {
+  const { t, f } = useI18n()
+  const heading = useId()
+  return (
+    <section className="stack stack-m" aria-labelledby={heading}>
+      <div className="row row-between">
+        <h2 id={heading} className="h3">
+          {t('manifests.parcels')}
+        </h2>
+        <span className="small nowrap">{f.weight(manifest.total_weight, 3)}</span>
+      </div>
+      <ul className="stack stack-m">
+        {manifest.parcels.map((parcel) => (
+          <li key={parcel.id}>
+            <OwnParcel manifest={manifest} parcel={parcel} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 type OwnParcelProps = { manifest: ManifestDetail; parcel: ManifestDetail['parcels'][number] }
 
 function OwnParcel({ manifest, parcel }: OwnParcelProps) {
   const { f } = useI18n()
-  const fact = parcel.total ? f.money(parcel.total, parcel.currency) : parcel.weight && f.weight(parcel.weight)
+  const fact = parcel.total ? f.money(parcel.total, parcel.currency) : parcel.weight && f.weight(parcel.weight, 3)
   return (
     <ParcelLabel
       from={manifest.origin_country_code}

@@ -1,4 +1,5 @@
 import type { Departure, Manifest } from '#contracts/manifests.ts'
+import { nbsp } from '#i18n/formats.ts'
 import type { I18n } from '#i18n/i18n-context.ts'
 import { expectedArrival } from '#rules/expected-arrival.ts'
 import { calendarDay } from '#rules/storage.ts'
@@ -22,11 +23,14 @@ export function expectedIn(manifest: Departure, { t, f }: Words): string {
   return manifest.latest_arrival_at ? days : t('manifests.about', { date: days })
 }
 
-/** The days of the journey: actual where known, else planned. */
-export function daysOf(manifest: Manifest, words: Words): string {
+/** The days of the journey: actual where known, else planned. `isShort`: for a narrow place, on one line. */
+export function daysOf(manifest: Manifest, { f }: Words, { isShort = false } = {}): string {
   const { departed_at, planned_departure_at, arrived_at } = manifest
-  const arrival = arrived_at ? dayOf(arrived_at, words) : words.f.dayRange(...expectedArrival(manifest))
-  return `${dayOf(departed_at ?? planned_departure_at, words)} → ${arrival}`
+  const departure = calendarDay(new Date(departed_at ?? planned_departure_at))
+  const arrival = arrived_at && calendarDay(new Date(arrived_at))
+  const [from, to] = arrival ? [arrival, arrival] : expectedArrival(manifest)
+  const range = isShort ? f.dayRangeShort(from, to) : f.dayRange(from, to)
+  return `${isShort ? f.dayShort(departure) : f.dayAndMonth(departure)}${nbsp}→${nbsp}${range}`
 }
 
 /** The status in words, marked when delayed. */
@@ -35,9 +39,9 @@ export function stateWord({ status, is_delayed }: Pick<Departure, 'status' | 'is
   return is_delayed ? words.t('manifests.late', { state }) : state
 }
 
-/** "2 parcels, 4.15 kg". */
+/** "2 parcels, 4.150 kg": a measured weight, to the gram. */
 export function ownPart({ parcels_count, total_weight }: Manifest, { t, f }: Words): string {
-  return t('manifests.mine', { count: parcels_count, weight: f.weight(total_weight) })
+  return t('manifests.mine', { count: parcels_count, weight: f.weight(total_weight, 3) })
 }
 
 /** One sum per currency: currencies are never added up. */

@@ -16,6 +16,7 @@ import { NothingFound } from '#ui/nothing-found.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
 import { Stamp } from '#ui/stamp.tsx'
+import { usePhone } from '#ui/use-width.ts'
 import { daysOf, ownPart, stateWord } from './manifest-words.ts'
 import { ManifestIcon, manifestTone, rowTone } from './manifest-marks.tsx'
 import styles from './manifests.module.css'
@@ -28,6 +29,8 @@ export function ManifestsScreen() {
   const asked = new URLSearchParams(useSearch()).get('status')
   const status = manifestStatuses.find((each) => each === asked)
   const query = useInfiniteQuery(manifestList(useCall(), status))
+  // There is nothing to filter.
+  const isNothing = !status && query.data?.pages[0]?.data.length === 0
   const choose = (next: ManifestStatus | 'all') =>
     navigate(next === 'all' ? path : `${path}?status=${next}`, { replace: true })
 
@@ -37,16 +40,18 @@ export function ManifestsScreen() {
       <div className={classes('cols', styles.board)}>
         <UpcomingDepartures />
         <div className="stack stack-l">
-          <FilterChips
-            legend={t('manifests.filter')}
-            options={[
-              { value: 'all', label: t('manifests.all') },
-              ...manifestStatuses.map((value) => ({ value, label: t(`manifests.status.${value}`) })),
-            ]}
-            value={status ?? 'all'}
-            onChange={choose}
-            wraps
-          />
+          <div className={classes('stack', isNothing && 'unseen')}>
+            <FilterChips
+              legend={t('manifests.filter')}
+              options={[
+                { value: 'all', label: t('manifests.all') },
+                ...manifestStatuses.map((value) => ({ value, label: t(`manifests.status.${value}`) })),
+              ]}
+              value={status ?? 'all'}
+              onChange={choose}
+              wraps
+            />
+          </div>
           <QueryView
             of={query}
             skeleton={<RowsSkeleton count={5} height="3.5rem" />}
@@ -109,6 +114,7 @@ function Rows({
 
 function Row({ manifest }: { manifest: Manifest }) {
   const i18n = useI18n()
+  const isShort = usePhone()
   return (
     <Item
       icon={<ManifestIcon status={manifest.status} isDelayed={manifest.is_delayed} />}
@@ -119,7 +125,7 @@ function Row({ manifest }: { manifest: Manifest }) {
           <span className="code small">{manifest.number}</span>
         </span>
       }
-      note={manifest.status === 'cancelled' ? undefined : daysOf(manifest, i18n)}
+      note={manifest.status === 'cancelled' ? undefined : daysOf(manifest, i18n, { isShort })}
       foot={
         <>
           {/* The heading or the chosen filter already says that it is over. */}

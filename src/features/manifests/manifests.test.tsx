@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { manifests, type Departure } from '#contracts/manifests.ts'
 import { languages, type Language } from '#contracts/wire.ts'
+import { nbsp } from '#i18n/formats.ts'
 import { sum } from '#rules/money.ts'
 import { calendarDay } from '#rules/storage.ts'
 import { customer } from '#tests/support/customer.ts'
@@ -69,7 +70,7 @@ describe('the list of departures', () => {
     await waitFor(() => expect(rows().length).toBeGreaterThan(5))
     for (const [index, days] of spans(forming).entries()) {
       const own = rows().find((row) => row.getAttribute('href')?.endsWith(`/${forming[index]?.id}`))
-      expect(own?.textContent).toContain(`→ ${days}`)
+      expect(own?.textContent).toContain(`→${nbsp}${days}`)
     }
   })
 
@@ -77,6 +78,8 @@ describe('the list of departures', () => {
     const { t } = await openPortal(provider, { at: '/dashboard/manifests', email: 'new@aist.example' })
     await screen.findByText(t('manifests.empty'))
     expect(screen.getByRole('link', { name: t('manifests.to_parcels') })).toBeTruthy()
+    // There is nothing to filter.
+    expect(screen.getByText(t('manifests.status.departed')).closest('.unseen')).toBeTruthy()
     expect(screen.getByRole('heading', { name: t('manifests.upcoming') })).toBeTruthy()
   })
 
