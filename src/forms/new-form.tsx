@@ -2,6 +2,7 @@ import { Fragment, useState, type ComponentProps, type ReactNode } from 'react'
 import { useDraft } from '#offline/drafts/drafts-context.ts'
 import { ConfirmButton } from '#ui/confirm-button.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { useTitleFocus } from '#ui/use-title-focus.ts'
 import { InOneTab } from './in-one-tab.tsx'
 
 type Props = Pick<ComponentProps<typeof PageHead>, 'title' | 'lead' | 'back'> & {
@@ -15,6 +16,8 @@ type Props = Pick<ComponentProps<typeof PageHead>, 'title' | 'lead' | 'back'> & 
 export function NewForm({ draftKey, clear, children, ...head }: Props) {
   const draft = useDraft(draftKey)
   const [round, setRound] = useState(0)
+  // The button may go away with the input.
+  useTitleFocus(`${draftKey} ${round}`)
 
   async function startAgain() {
     await draft.clear()

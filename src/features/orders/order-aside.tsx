@@ -9,7 +9,7 @@ import { Card } from '#ui/card.tsx'
 import { MoneyText } from '#ui/money.tsx'
 import { Timeline } from '#ui/timeline.tsx'
 import type { FormPart } from './form-part.ts'
-import { goodsSums } from './order-values.ts'
+import { goodsSums } from './goods-sums.ts'
 
 type Props = Pick<FormPart, 'form'> & {
   isBusy: boolean
@@ -49,7 +49,7 @@ export function OrderAside(props: Props) {
           <span className="note">{t('orders.form.rest_sum')}</span>
           <span className="note">{t('orders.form.after_price')}</span>
         </p>
-        <Submit {...props} words="orders.form.submit" />
+        <Submit {...props} />
         {!props.change && <p className="small">{t('orders.form.free')}</p>}
       </Card>
     </FormAside>
@@ -70,19 +70,18 @@ export function OrderBar(props: Props) {
           ))}
         </p>
       </div>
-      <Submit {...props} words="orders.form.submit_short" />
+      <Submit {...props} />
     </FormBar>
   )
 }
 
-type SubmitProps = Props & { words: 'orders.form.submit' | 'orders.form.submit_short' }
-
 /** A change needs the network; a new order may wait for it. */
-function Submit({ isBusy, change, words }: SubmitProps) {
+function Submit({ isBusy, change }: Props) {
   const { t } = useI18n()
   const isOnline = useOnline()
   const isClosed = change !== undefined && !isOnline && !isBusy
-  const verb = change === 'order' ? 'forms.save' : !change && !isOnline ? 'orders.form.submit_queue' : words
+  const verb =
+    change === 'order' ? 'forms.save' : !change && !isOnline ? 'orders.form.submit_queue' : 'orders.form.submit'
   return (
     <>
       {isClosed && <p className="small">{t('orders.form.edit_offline')}</p>}

@@ -60,6 +60,7 @@ type Wanted = { entryId: string | null; shop: string | null; shareId: string | n
 function NewOrder({ entryId, shop, shareId }: Wanted) {
   const { t } = useI18n()
   const draftKey = draftKeyOf(entryId)
+  const [isTyped, setTyped] = useState(false)
   const clear = {
     verb: t('orders.form.clear'),
     title: t('orders.form.clear_title'),
@@ -72,18 +73,18 @@ function NewOrder({ entryId, shop, shareId }: Wanted) {
       lead={t('orders.form.lead')}
       back={{ to: 'orders', onDesk: true }}
       draftKey={draftKey}
-      clear={entryId ? null : clear}
+      clear={isTyped && !entryId ? clear : null}
     >
-      {({ isAnew }) => <Beginning {...{ entryId, shop, shareId, draftKey, isAnew }} />}
+      {({ isAnew }) => <Beginning {...{ entryId, shop, shareId, draftKey, isAnew }} onTyped={setTyped} />}
     </NewForm>
   )
 }
 
-type Begins = Wanted & { draftKey: string; isAnew: boolean }
+type Begins = Wanted & { draftKey: string; isAnew: boolean; onTyped: (isTyped: boolean) => void }
 type Begun = Pick<Parameters<typeof OrderForm>[0], 'lists' | 'saved' | 'kept' | 'refusal'>
 
 /** The form's initial values: a refused order, an unsent draft, a shop's link, or nothing. They never change afterwards. */
-function Beginning({ entryId, shop, shareId, draftKey, isAnew }: Begins) {
+function Beginning({ entryId, shop, shareId, draftKey, isAnew, onTyped }: Begins) {
   const { language } = useI18n()
   const { lists, needed } = useOrderLists()
   const kept = useKept(draftKey)
@@ -97,7 +98,7 @@ function Beginning({ entryId, shop, shareId, draftKey, isAnew }: Begins) {
     takes: 'words',
   })
 
-  if (begun) return <OrderForm {...begun} lists={lists ?? begun.lists} {...{ draftKey, send }} />
+  if (begun) return <OrderForm {...begun} lists={lists ?? begun.lists} {...{ draftKey, send, onTyped }} />
   if (lists && kept && waiting && share !== undefined) {
     const entry = waiting.find(({ id }) => id === entryId)
     const values = isAnew ? null : readOrder(kept.value)

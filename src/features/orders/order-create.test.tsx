@@ -219,6 +219,7 @@ describe('what is refused or cannot be sent', () => {
   test('a form that is left is there again, and is thrown away only after a question', async () => {
     const who = await newCustomer(provider)
     const { t, navigate } = await open(who)
+    expect(screen.queryByRole('button', { name: t('orders.form.clear') }), 'nothing was typed').toBeNull()
     paste('https://a.example/1')
     await waitFor(() => expect(links()).toHaveLength(1))
     write('items.0.title', 'Наушники')
@@ -230,6 +231,9 @@ describe('what is refused or cannot be sent', () => {
     const asked = within(await screen.findByRole('dialog'))
     fireEvent.click(asked.getByRole('button', { name: t('orders.form.clear') }))
     await waitFor(() => expect(links()).toEqual([]))
+    // The button has gone with what was typed, so the focus is where the page begins.
+    await waitFor(() => expect(screen.queryByRole('button', { name: t('orders.form.clear') })).toBeNull())
+    expect(document.activeElement?.tagName).toBe('H1')
   })
 })
 
@@ -294,7 +298,8 @@ describe('an order that is there', () => {
     const who = await newCustomer(provider)
     const { data } = await who.get(orders.create, { body: orderDraft({ receiver_id: null, status: 'draft' }) })
     const { t } = await open(who, { query: `?order=${data.id}` })
-    expect(screen.getAllByRole('button', { name: t('orders.form.submit') })).toHaveLength(1)
+    // One beside the form, one in a phone's bar.
+    expect(screen.getAllByRole('button', { name: t('orders.form.submit') })).toHaveLength(2)
     submit()
     await screen.findByText(t('orders.next.new'))
     expect((await detailOf(who, data.id)).status).toBe('new')

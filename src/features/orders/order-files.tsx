@@ -23,6 +23,7 @@ export function OrderFiles({ order }: { order: OrderDetail }) {
         name="files"
         most={maxFiles}
         {...{ files, uploads }}
+        none={<p className="note">{t('orders.files_for')}</p>}
         canAdd={can.update}
         canRemove={can.update}
         renderViewer={(pictures, start, onClose) => (

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import type * as z from 'zod/mini'
@@ -29,6 +30,8 @@ type Props = {
   send: SendOrder
   /** What is being changed: an order, or a draft, which saving hands in. */
   change?: 'order' | 'draft'
+  /** Whether something was typed that is not sent yet. */
+  onTyped?: (isTyped: boolean) => void
 }
 
 /** Why a link left in the links field prevents sending. */
@@ -37,10 +40,10 @@ function linkLeft(link: string, items: number) {
   return items < maxItems ? 'orders.form.link_left' : 'orders.form.link_too_many'
 }
 
-export function OrderForm({ lists, saved, kept, refusal, draftKey, send, change }: Props) {
+export function OrderForm({ lists, saved, kept, refusal, draftKey, send, change, onTyped }: Props) {
   const { t, language } = useI18n()
   const [, navigate] = useLocation()
-  const { form, formRef, fieldError, formError, submit, showRefusal, markKept } = useKeptForm({
+  const { form, formRef, fieldError, formError, submit, showRefusal, markKept, isDirty } = useKeptForm({
     schema: OrderDraft,
     saved,
     draftKey,
@@ -61,6 +64,11 @@ export function OrderForm({ lists, saved, kept, refusal, draftKey, send, change 
   const parts = { form, fieldError, lists }
   const bar = { form, isBusy, change }
   const hasLeft = useHasLeft()
+
+  useEffect(() => {
+    onTyped?.(isDirty)
+    return () => onTyped?.(false)
+  }, [onTyped, isDirty])
 
   useEarlierRefusal(refusal, ({ fields, message }) => showRefusal(fields, message ?? t('orders.queue.refused')))
 

@@ -1,18 +1,20 @@
 import type * as z from 'zod/mini'
-import type { OrderItem } from '#contracts/orders/orders.ts'
+import type { OrderDetail, OrderItem } from '#contracts/orders/orders.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { shopOf } from '#rules/shop-name.ts'
 import { Card } from '#ui/card.tsx'
 import { MoneyText } from '#ui/money.tsx'
 import { itemName } from '#rules/order-name.ts'
 import { Dotted } from '#ui/dotted.tsx'
+import { goodsTotals } from './goods-sums.ts'
 import styles from './order-items.module.css'
 
 type Item = z.infer<typeof OrderItem>
 
-/** The ordered items, each with a link to its page in the shop. */
-export function OrderItems({ items }: { items: readonly Item[] }) {
+/** The ordered items, each with a link to its page in the shop, and what they cost there. */
+export function OrderItems({ items, quote }: Pick<OrderDetail, 'items' | 'quote'>) {
   const { t } = useI18n()
+  const totals = goodsTotals(items, quote)
   return (
     <Card title={t('orders.goods')}>
       <ol className={styles.items}>
@@ -24,6 +26,18 @@ export function OrderItems({ items }: { items: readonly Item[] }) {
           </li>
         ))}
       </ol>
+      {totals.length > 0 && (
+        <dl className={styles.totals}>
+          {totals.map(({ amount, currency }) => (
+            <div key={currency} className="row row-between">
+              <dt>{t('orders.form.goods_sum')}</dt>
+              <dd className="strong">
+                <MoneyText amount={amount} currency={currency} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </Card>
   )
 }
@@ -47,12 +61,13 @@ function Shown({ item }: { item: Item }) {
           </a>
         </div>
         <p className="nowrap">
-          {t('orders.item.pieces', { count: item.quantity })}
-          {item.unit_price && item.currency && (
+          {item.unit_price && item.currency ? (
             <>
-              {' × '}
+              {t('orders.item.pieces_at', { count: item.quantity })}{' '}
               <MoneyText amount={item.unit_price} currency={item.currency} />
             </>
+          ) : (
+            t('orders.item.pieces', { count: item.quantity })
           )}
         </p>
       </div>

@@ -7,11 +7,10 @@ import { useCall } from '#http/api-context.ts'
 import { ApiError } from '#http/api-error.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { QueryView } from '#ui/query-view.tsx'
-import { Card } from '#ui/card.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { useTabTitle } from '#ui/use-tab-title.ts'
 import { MissingOrder } from './missing-order.tsx'
+import { OrderComing } from './order-coming.tsx'
 import { OrderHead } from './order-head.tsx'
 import { OrderSections } from './order-sections.tsx'
 
@@ -45,39 +44,12 @@ function OnePage({ id }: { id: number }) {
         ) : (
           <div className="stack stack-l">
             {order && <OrderHead order={order} asOf={query.dataUpdatedAt} acts={acts} />}
-            <QueryView of={query} skeleton={<Coming hasHead={order !== undefined} />}>
+            <QueryView of={query} skeleton={<OrderComing hasHead={order !== undefined} />}>
               {(detail) => <OrderSections order={detail} asOf={query.dataUpdatedAt} />}
             </QueryView>
           </div>
         )}
       </div>
     </Acted>
-  )
-}
-
-function Coming({ hasHead }: { hasHead: boolean }) {
-  return (
-    <div className="stack stack-l">
-      {!hasHead && (
-        <Card>
-          <Skeleton width="6rem" />
-          <Skeleton width="60%" height="1.75rem" />
-          <Skeleton height="5px" />
-        </Card>
-      )}
-      <div className="cols">
-        <Card>
-          <Skeleton width="8rem" height="1.25rem" />
-          {Array.from({ length: 5 }, (_, index) => (
-            <Skeleton key={index} />
-          ))}
-        </Card>
-        <Card>
-          {Array.from({ length: 4 }, (_, index) => (
-            <Skeleton key={index} />
-          ))}
-        </Card>
-      </div>
-    </div>
   )
 }

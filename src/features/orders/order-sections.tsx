@@ -47,7 +47,7 @@ export function OrderSections({ order: known, asOf }: { order: OrderDetail; asOf
       <div className="stack stack-l">
         <OrderNext order={order} act={here} />
         {order.quote && <OrderQuote order={order} quote={order.quote} minutes={minutes} act={here} />}
-        <OrderItems items={order.items} />
+        <OrderItems items={order.items} quote={order.quote} />
         <OrderWishes order={order} />
         {(order.files.length > 0 || order.can.update) && <OrderFiles order={order} />}
       </div>

@@ -5,7 +5,6 @@ import { orderDraft } from '#tests/support/order.ts'
 import {
   emptyItem,
   emptyOrder,
-  goodsSums,
   isShopAlone,
   orderValues,
   readOrder,
@@ -60,23 +59,6 @@ describe('the form of an order', () => {
     const [item] = toOrder(emptyOrder(key, { items: [emptyItem('a.example/1', 'EUR')] })).items
     expect(item).toMatchObject({ url: 'https://a.example/1', currency: null })
   })
-})
-
-test('the goods add up by currency, as far as prices can be read', () => {
-  const item = (unit_price: string, currency: 'USD' | 'EUR', quantity = 1) => ({ unit_price, currency, quantity })
-  expect(
-    goodsSums([
-      item('189', 'USD'),
-      item('18,50', 'USD', 2),
-      item('1 000.5', 'EUR'),
-      item('many', 'EUR'),
-      item('0', 'EUR'),
-    ]),
-  ).toEqual([
-    { currency: 'USD', amount: '226.00' },
-    { currency: 'EUR', amount: '1000.50' },
-  ])
-  expect(goodsSums([item('', 'USD')])).toEqual([])
 })
 
 describe('a shop that the visitor comes from', () => {

@@ -4,7 +4,6 @@ import type { OrderDraft } from '#contracts/orders/drafts.ts'
 import type { OrderDetail } from '#contracts/orders/orders.ts'
 import { currencies } from '#contracts/wire.ts'
 import { asLink } from '#rules/links.ts'
-import { hundredths, sum, times } from '#rules/money.ts'
 import { sortWords, type SharedWords } from '#rules/shared-words.ts'
 import { isFrontPage } from './front-page.ts'
 
@@ -162,15 +161,4 @@ export function orderValues(order: OrderDraft | OrderDetail, client_uuid: string
     promo_code: order.promo_code ?? '',
     comment: order.comment ?? '',
   }
-}
-
-/** The cost of the goods by currency, as far as it is typed. */
-export function goodsSums(items: readonly Pick<ItemValues, 'unit_price' | 'currency' | 'quantity'>[]) {
-  const sums = new Map<string, string[]>()
-  for (const { unit_price, currency, quantity } of items) {
-    const price = unit_price.replaceAll(/\s/g, '').replace(',', '.')
-    if (!/^\d{1,9}(\.\d{1,2})?$/.test(price) || hundredths(price) === 0n) continue
-    sums.set(currency, [...(sums.get(currency) ?? []), times(price, quantity)])
-  }
-  return [...sums].map(([currency, amounts]) => ({ currency, amount: sum(amounts) }))
 }

@@ -8,11 +8,11 @@ export function statusWord(status: string, { t, has }: Words): string {
   return has(word) ? t(word) : status
 }
 
-/** "2 days", "5 h 12 min", "7 min". */
+/** "2 days", "5 hours", "7 minutes": minutes only in the last hour. */
 export function timeLeft(minutes: number, { t }: Words): string {
   if (minutes < 60) return t('orders.left.minutes', { count: minutes })
   const hours = Math.floor(minutes / 60)
-  if (hours < 48) return t('orders.left.hours', { hours, minutes: minutes % 60 })
+  if (hours < 48) return t('orders.left.hours', { count: hours })
   return t('orders.left.days', { count: Math.floor(hours / 24) })
 }
 

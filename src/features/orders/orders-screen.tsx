@@ -20,15 +20,13 @@ import { PageHead } from '#ui/page-head.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { listAddress, useListAddress } from '#ui/use-list-address.ts'
+import { useOrderChips } from './order-chips.ts'
 import { OrderRow } from './order-row.tsx'
 import styles from './orders.module.css'
 import { QueuedOrders } from './queued-orders.tsx'
 import { useWaitingOrders } from './use-waiting-orders.ts'
 
 const address = listAddress<OrderStatus | 'all'>('status', ['all', ...orderStatuses])
-
-/** Drafts come last, because they are few. */
-const chips = [...orderStatuses.filter((status) => status !== 'draft'), 'draft' as const]
 
 /** Orders for calculation: those that need the customer on top, the rest newest first. `?status=` and `?q=` filter them. */
 export function OrdersScreen() {
@@ -44,6 +42,7 @@ export function OrdersScreen() {
   const isBlocked = useSession().blocked !== null
   const isQueueShown = queued.length > 0 && !search && (isWhole || step === 'new')
   const isNothing = isWhole && rows?.length === 0 && waiting.length === 0 && !isQueueShown
+  const chips = useOrderChips(step, queued.length > 0)
   // The empty state has the button.
   const mayAdd = !isBlocked && !isNothing
   const rest = isWhole ? rows?.filter(({ id }) => !waiting.some((order) => order.id === id)) : rows

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { ordersForCalculation as orders } from '#contracts/orders/orders.ts'
 import { balance } from '#contracts/transactions.ts'
 import { languages, type Language } from '#contracts/wire.ts'
+import { nbsp } from '#i18n/formats.ts'
 import { memoryStorage } from '#session/browser-storage.ts'
 import { addressOf } from '#tests/support/address-of.ts'
 import { openDeskOf, type DeskOf } from '#tests/support/desk.ts'
@@ -77,7 +78,7 @@ describe('the list', () => {
     const { t, address } = await open(who, '')
     await waitFor(() => expect(rows()).toEqual([calculated, asked, fresh]))
     expect(screen.getByRole('heading', { name: t('orders.list.waiting') })).toBeTruthy()
-    expect(within(screen.getByRole('main')).getByText(/^цена действует (2 дня|47 ч \d+ мин)$/)).toBeTruthy()
+    expect(within(screen.getByRole('main')).getByText(/^цена действует ещё (2 дня|47 часов)$/)).toBeTruthy()
 
     fireEvent.click(screen.getByRole('button', { name: t('orders.status.new') }))
     await waitFor(() => expect(rows()).toEqual([fresh]))
@@ -90,6 +91,22 @@ describe('the list', () => {
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: number } })
     await waitFor(() => expect(address()).toBe(`/ru${at}?q=${number}`))
     await waitFor(() => expect(rows()).toEqual([asked]))
+  })
+
+  test('offers every status while nobody knows which occur, and only those from the next visit on', async () => {
+    const who = await newCustomer(provider)
+    const id = await ordered(who, 'take')
+    const { t, navigate } = await open(who, '')
+    await waitFor(() => expect(rows()).toEqual([id]))
+    const chips = () =>
+      within(screen.getByRole('group', { name: t('orders.list.filter') }))
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent)
+    expect(chips()).toHaveLength(13)
+    act(() => navigate(`/ru${at}/${id}`))
+    await screen.findByText(t('orders.history'))
+    act(() => navigate(`/ru${at}`))
+    await waitFor(() => expect(chips()).toEqual([t('orders.list.all'), t('orders.status.in_review')]))
   })
 
   test('leads a customer who has none to their first', async () => {
@@ -194,6 +211,16 @@ describe.each(languages)('one order, in %s', (language) => {
     }, t('orders.status.paid'))
     expect((await who.get(balance.show)).data).toMatchObject([{ currency: 'RUB', amount: '79.50' }])
     expect((await detailOf(who, id)).status).toBe('paid')
+  })
+
+  test('the goods have a sum, and files are said to be for what a link does not show', async () => {
+    const who = await newCustomer(provider)
+    const { t } = await openOrder(who, await ordered(who), { language })
+    const goods = (screen.getByRole('region', { name: t('orders.goods') }).textContent ?? '').replaceAll(nbsp, ' ')
+    // 128.50 and three times 12.
+    expect(goods).toMatch(/164[.,]50/)
+    expect(goods).toContain(language === 'en' ? '3 × $12.00' : '3 шт. × 12,00 $')
+    expect(screen.getByText(t('orders.files_for'))).toBeTruthy()
   })
 
   test('a question is answered, once something is written', async () => {

@@ -27,6 +27,7 @@ export function PasteLinks({ form, error, known, onAdd }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const label = useId()
   const room = maxItems - known.length
+  const hint = known.length > 0 ? 'orders.form.link_count' : 'orders.form.link_hint'
 
   function focus() {
     place.current?.querySelector('input')?.focus()
@@ -87,7 +88,7 @@ export function PasteLinks({ form, error, known, onAdd }: Props) {
           id={label}
           name="link"
           label={<span className="strong">{t('orders.form.link')}</span>}
-          hint={said || t('orders.form.link_hint', { most: maxItems, count: known.length })}
+          hint={said || t(hint, { most: maxItems, count: known.length })}
           prefix={<Link className="i-m" />}
           inputMode="url"
           autoComplete="off"
