@@ -1,4 +1,4 @@
-import { RefreshCw } from 'lucide-react'
+import { ChevronRight, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PaymentRequest, PaymentRequestStatus } from '#contracts/payment-requests.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
@@ -34,6 +34,7 @@ export function PaymentCard({ row, status }: { row: PaymentRequest; status: Paym
         </>
       }
       mark={<PaymentStamp status={row.status} />}
+      go={<ChevronRight className={styles.chevron} />}
       note={
         <>
           <PaymentNote row={row} />
@@ -60,11 +61,14 @@ export function PaymentCard({ row, status }: { row: PaymentRequest; status: Paym
 export function PaymentSheet({
   head,
   mark,
+  go,
   note,
   isQueued,
 }: {
   head: ReactNode
   mark: ReactNode
+  /** At the end: shows that the card leads to a page. */
+  go?: ReactNode
   note: ReactNode
   isQueued?: boolean
 }) {
@@ -72,6 +76,7 @@ export function PaymentSheet({
     <li className={classes(styles.sheet, isQueued && styles.queued)}>
       <div className={styles.head}>{head}</div>
       <div>{mark}</div>
+      {go}
       <div className={styles.note}>{note}</div>
     </li>
   )

@@ -8,35 +8,44 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { rateWords } from '#i18n/rate-words.ts'
 import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
-import { Empty } from '#ui/empty.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { FileRow } from '#ui/file-row.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { MoneyText } from '#ui/money.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { useTabTitle } from '#ui/use-tab-title.ts'
+import { MissingPayment } from './missing-payment.tsx'
 import styles from './payment-detail.module.css'
 import { searchOf } from './payment-place.ts'
-import { PaymentSkeleton } from './payment-skeleton.tsx'
+import { PaymentHistory } from './payment-history.tsx'
+import { PaymentIsComing } from './payment-skeleton.tsx'
 import { PaymentStamp } from './payment-stamp.tsx'
 import { useMaySend } from './use-may-send.ts'
 
+type Props = { id: number; list: { to: 'payment-requests'; search: string } }
+
 /** One payment request: its data, its outcome, and a way to send it again. */
-export function PaymentDetail({ id }: { id: number }) {
+export function PaymentDetail({ id, list }: Props) {
+  const { t } = useI18n()
   const query = usePaymentRequest(id)
+  const name = query.data ? t('payments.one_of', { number: query.data.number }) : null
+  useTabTitle(name)
   return (
-    <QueryView of={query} skeleton={<PaymentSkeleton />} failed={missing}>
-      {(detail) => <Sheet detail={detail} />}
-    </QueryView>
+    <>
+      <PageHead title={name ?? t('payments.one')} back={{ ...list, onDesk: true }} />
+      <QueryView of={query} skeleton={<PaymentIsComing />} failed={missing}>
+        {(detail) => <Sheet detail={detail} />}
+      </QueryView>
+    </>
   )
 }
 
 /** When only the list's row is known, the proofs and some facts are missing. */
 function Sheet({ detail }: { detail: PaymentRequest & Partial<PaymentRequestDetail> }) {
   const i18n = useI18n()
-  const { t, f, has } = i18n
+  const { t, f } = i18n
   const maySend = useMaySend()
-  const purpose = `payments.purpose.${detail.purpose}`
-  const what = has(purpose) ? t(purpose) : detail.purpose
   const { credited_amount, credited_currency, resubmitted_as_id, resubmitted_from_id } = detail
   return (
     <div className="cols">
@@ -62,34 +71,24 @@ function Sheet({ detail }: { detail: PaymentRequest & Partial<PaymentRequestDeta
             {detail.rejection_reason}
           </Notice>
         )}
-        <Card>
+        <Card edge>
           <div className={styles.state}>
             <div className={styles.top}>
               <MoneyText amount={detail.amount} currency={detail.currency} size="figure" />
               <PaymentStamp status={detail.status} />
             </div>
-            {detail.status === 'in_review' && <p className="note">{t('payments.reviewing')}</p>}
+            <p>
+              <Purpose request={detail} />
+            </p>
           </div>
           <Facts
             items={[
-              { name: t('payments.number'), value: detail.number, mono: true },
               { name: t('payments.form.paid_at'), value: f.calendarDate(detail.paid_at) },
               { name: t('payments.form.method'), value: detail.payment_method.title },
-              {
-                name: t('payments.form.purpose'),
-                value: detail.payable ? (
-                  <>
-                    {what} <Payable purpose={detail.purpose} payable={detail.payable} />
-                  </>
-                ) : (
-                  what
-                ),
-              },
               ...(detail.payer_name ? [{ name: t('payments.form.payer'), value: detail.payer_name }] : []),
               ...(detail.reference
                 ? [{ name: t('payments.form.reference'), value: detail.reference, mono: true }]
                 : []),
-              { name: t('payments.sent_at'), value: f.dateTimeOf(detail.created_at) },
               ...(detail.comment ? [{ name: t('payments.form.comment'), value: detail.comment, wide: true }] : []),
             ]}
           />
@@ -131,47 +130,43 @@ function Sheet({ detail }: { detail: PaymentRequest & Partial<PaymentRequestDeta
           </Card>
         )}
       </div>
-      {detail.proof_files ? (
-        <Card title={t('payments.form.proofs')}>
-          <ul className="stack stack-s">
-            {detail.proof_files.map((file) => (
-              <FileRow key={file.id} name={file.name} size={file.size} thumb={previewOf(file)} href={file.url} />
-            ))}
-          </ul>
-        </Card>
-      ) : (
-        <p className="note">{t('ui.more.offline')}</p>
-      )}
+      <div className="stack">
+        <PaymentHistory request={detail} />
+        {detail.proof_files ? (
+          <Card title={t('payments.form.proofs')}>
+            <ul className="stack stack-s">
+              {detail.proof_files.map((file) => (
+                <FileRow key={file.id} name={file.name} size={file.size} thumb={previewOf(file)} href={file.url} />
+              ))}
+            </ul>
+          </Card>
+        ) : (
+          <p className="note">{t('ui.more.offline')}</p>
+        )}
+      </div>
     </div>
   )
 }
 
-/** A kind that only a newer provider knows is named without a link. */
-function Payable({ purpose, payable }: { purpose: string; payable: NonNullable<PaymentRequestDetail['payable']> }) {
-  const way = subjectWay({ type: purpose, id: payable.id })
-  if (!way) return <span className="code nowrap">{payable.number}</span>
+/** What the money on the balance is meant to pay for. A kind that only a newer provider knows is named as it is. */
+function Purpose({ request: { purpose, payable } }: { request: PaymentRequest }) {
+  const { t, has } = useI18n()
+  const words = `payments.toward.${purpose}`
+  const way = payable && subjectWay({ type: purpose, id: payable.id })
   return (
-    <AppLink {...way} className="link code nowrap">
-      {payable.number}
-    </AppLink>
+    <>
+      {has(words) ? t(words) : purpose}{' '}
+      {way ? (
+        <AppLink {...way} className="link code nowrap">
+          {payable.number}
+        </AppLink>
+      ) : (
+        payable && <span className="code nowrap">{payable.number}</span>
+      )}
+    </>
   )
 }
 
 function missing(error: unknown) {
-  return error instanceof ApiError && error.kind === 'missing' ? <Missing /> : undefined
-}
-
-function Missing() {
-  const { t } = useI18n()
-  return (
-    <Empty
-      drawing="lost"
-      title={t('payments.missing')}
-      action={
-        <AppLink to="payment-requests" look="primary">
-          {t('payments.to_list')}
-        </AppLink>
-      }
-    />
-  )
+  return error instanceof ApiError && error.kind === 'missing' ? <MissingPayment /> : undefined
 }

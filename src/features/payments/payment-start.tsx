@@ -17,6 +17,7 @@ import { FormSkeleton } from '#ui/form-skeleton.tsx'
 import { QueryView } from '#ui/query-view.tsx'
 import { toast } from '#ui/toast.ts'
 import { draftKeyOf, type About } from './draft-key.ts'
+import { MissingPayment } from './missing-payment.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { freshValues, valuesAgain, valuesOfEntry, type PaymentValues } from './payment-values.ts'
 import { Unavailable } from './unavailable.tsx'
@@ -101,12 +102,7 @@ function withProofs(kept: unknown, saved: PaymentValues, share: Share): { value:
 }
 
 function missing(error: unknown) {
-  return error instanceof ApiError && error.kind === 'missing' ? <Missing /> : undefined
-}
-
-function Missing() {
-  const { t } = useI18n()
-  return <Unavailable title={t('payments.missing')} />
+  return error instanceof ApiError && error.kind === 'missing' ? <MissingPayment /> : undefined
 }
 
 function NoMethods() {

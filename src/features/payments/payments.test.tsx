@@ -192,9 +192,12 @@ test('one that is opened shows its proof and what came to the balance; one that 
   const proof = await screen.findByRole('link', { name: 'receipt.pdf' })
   expect(proof.getAttribute('href')).toContain('/api/files/')
   screen.getByRole('heading', { name: t('payments.on_balance') })
-  expect(document.activeElement?.textContent).toBe(t('payments.one'))
+  expect(document.activeElement?.textContent).toBe(t('payments.one_of', { number }))
+  screen.getByText(t('payments.steps.credit'))
+  screen.getByText(t('payments.steps.sent'))
   navigate('/ru/dashboard/payment-requests?open=999999')
   await screen.findByText(t('payments.missing'))
+  screen.getByText(t('payments.missing_text'))
   navigate('/ru/dashboard/payment-requests/create?again=999999')
   await screen.findByText(t('payments.form.again_title'))
   await screen.findByText(t('payments.missing'))
@@ -212,21 +215,23 @@ test('where one cannot be asked for, what the list knows of it is shown, and its
   })
   fireEvent.click(await screen.findByRole('link', { name: new RegExp(number) }))
   await screen.findByText(t('ui.more.offline'))
-  expect(screen.getByRole('main').textContent).toContain(number)
-  screen.getByText(t('payments.reviewing'))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(number)
+  screen.getByText(t('payments.steps.check'))
   isDown = false
   fireEvent.click(screen.getByRole('button', { name: t('ui.retry') }))
   await screen.findByRole('link', { name: 'receipt.pdf' })
   expect(screen.queryByText(t('ui.more.offline'))).toBeNull()
 })
 
-test('one in review says so in words, and leads to the parcel that it is for', async () => {
+test('one in review says what happens next, and leads to the parcel that it is for', async () => {
   const anna = { id: 1, ...customer(provider, await provider.signIn('anna@aist.example'), 'ru') }
   const about = (await listOf(anna)).find(({ status, purpose }) => status === 'in_review' && purpose === 'parcel')
   const { t } = await open(anna, `?open=${about?.id}`)
   const parcel = await screen.findByRole('link', { name: about?.payable?.number ?? '' })
   expect(parcel.getAttribute('href')).toBe(`/ru/dashboard/parcels/${about?.payable?.id}`)
-  screen.getByText(t('payments.reviewing'))
+  expect(parcel.parentElement?.textContent).toContain(t('payments.toward.parcel'))
+  screen.getByText(t('payments.steps.checking'))
+  screen.getByText(t('payments.steps.credit_note'))
 })
 
 test('a customer who is on another page by the time it has arrived stays there', async () => {

@@ -3,12 +3,13 @@ import { Empty } from '#ui/empty.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 
 /** Says why nothing can be sent here, and leads back. */
-export function Unavailable({ title, help }: { title: string; help?: boolean }) {
+export function Unavailable({ title, text, help }: { title: string; text?: string; help?: boolean }) {
   const { t } = useI18n()
   return (
     <Empty
       drawing="lost"
       title={title}
+      text={text}
       action={
         <div className="btns">
           <AppLink to="payment-requests" look="primary">
