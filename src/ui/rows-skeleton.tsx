@@ -1,12 +1,28 @@
 import { Card } from './card.tsx'
+import styles from './rows-skeleton.module.css'
 import { Skeleton } from './skeleton.tsx'
 
-/** The skeleton of a list. `height`: of one row. */
-export function RowsSkeleton({ count, height }: { count: number; height: string }) {
+type Props = {
+  count: number
+  /** Of one row. */
+  height: string
+  /** The rows have a foot: a stamp. */
+  foot?: boolean
+}
+
+/** The skeleton of a list whose rows have an icon and two lines. */
+export function RowsSkeleton({ count, height, foot }: Props) {
   return (
     <Card>
       {Array.from({ length: count }, (_, index) => (
-        <Skeleton key={index} height={height} />
+        <div key={index} className={styles.row} style={{ height }}>
+          <Skeleton width="2.5rem" height="2.5rem" />
+          <div className={styles.lines}>
+            <Skeleton width="55%" height="1rem" />
+            <Skeleton width="35%" />
+            {foot && <Skeleton width="7rem" height="1.625rem" />}
+          </div>
+        </div>
       ))}
     </Card>
   )
