@@ -28,7 +28,11 @@ export function CaseRow({ row, search: filter }: { row: Case; search: string }) 
       foot={
         <>
           <CaseStamp of="claim" status={claim.status} />
-          {claim.amount && claim.currency && <MoneyText amount={claim.amount} currency={claim.currency} />}
+          {claim.amount && claim.currency && (
+            <span className="note">
+              {t('claims.asked')} <MoneyText amount={claim.amount} currency={claim.currency} />
+            </span>
+          )}
         </>
       }
       link={{ to: 'claim', params: { id: claim.id }, search: filter }}

@@ -12,13 +12,16 @@ import { AppLink } from '#ui/app-link.tsx'
 import { Dotted } from '#ui/dotted.tsx'
 import { Item, List } from '#ui/list.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { claimReason } from './claim-reason.ts'
 import { isRecent } from './claimed-parcel.ts'
 import { combineQueries } from './combine-queries.ts'
 import { Unavailable } from './unavailable.tsx'
 
 /** Chooses the claim's parcel: recently delivered, lost or damaged ones, without those that have an open or approved claim. */
 export function ChooseParcel() {
-  const { t, f } = useI18n()
+  const i18n = useI18n()
+  const { t } = i18n
   const call = useCall()
   const delivered = useInfiniteQuery(parcelList(call, { status: 'delivered' }))
   const lost = useInfiniteQuery(parcelList(call, { status: 'lost' }))
@@ -41,7 +44,7 @@ export function ChooseParcel() {
   return (
     <QueryView
       of={query}
-      skeleton={<RowsSkeleton count={4} height="4.5rem" />}
+      skeleton={<ChoiceIsComing />}
       isEmpty={() => found.length === 0}
       empty={
         <Unavailable
@@ -67,7 +70,7 @@ export function ChooseParcel() {
                   note={
                     <Dotted>
                       <span className="code">{parcel.number}</span>
-                      {f.dateOf(parcel.status_changed_at)}
+                      {claimReason(parcel, i18n)}
                     </Dotted>
                   }
                   link={{ to: 'claim-create', search: `parcel=${parcel.id}` }}
@@ -81,6 +84,18 @@ export function ChooseParcel() {
         </div>
       )}
     </QueryView>
+  )
+}
+
+function ChoiceIsComing() {
+  return (
+    <div className="stack stack-m">
+      <div className="stack stack-s">
+        <Skeleton width="10rem" height="1.25rem" />
+        <Skeleton width="22rem" />
+      </div>
+      <RowsSkeleton count={4} height="3rem" />
+    </div>
   )
 }
 

@@ -36,7 +36,7 @@ function missing(error: unknown) {
 
 function Missing() {
   const { t } = useI18n()
-  return <Unavailable title={t('claims.missing')} />
+  return <Unavailable title={t('claims.missing')} text={t('claims.missing_text')} />
 }
 
 function ClaimIsComing() {
@@ -47,6 +47,7 @@ function ClaimIsComing() {
           <Skeleton width="10rem" height="1.5rem" />
           <Skeleton width="14rem" />
           <Skeleton />
+          <Skeleton height="2.5rem" />
         </Card>
         <Card>
           <Skeleton width="8rem" height="1.25rem" />
@@ -55,10 +56,7 @@ function ClaimIsComing() {
         </Card>
       </div>
       <div className="desk-only">
-        <Card>
-          <Skeleton height="2.75rem" />
-          <Skeleton height="2.75rem" />
-        </Card>
+        <Skeleton height="var(--control)" />
       </div>
     </div>
   )

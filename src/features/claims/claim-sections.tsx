@@ -15,10 +15,10 @@ import { Thread } from './thread.tsx'
 import { WithdrawClaim } from './withdraw-claim.tsx'
 
 export function ClaimSections({ claim }: { claim: ClaimDetail }) {
-  const { t, f } = useI18n()
+  const { t } = useI18n()
   const isBlocked = useSession().blocked !== null
   const place = useFocusKept<HTMLDivElement>()
-  const { amount, currency, can } = claim
+  const { can } = claim
   return (
     <div ref={place} className="cols">
       <div className="stack">
@@ -26,18 +26,6 @@ export function ClaimSections({ claim }: { claim: ClaimDetail }) {
         <Thread claim={claim} isOpen={can.reply && !isBlocked} />
       </div>
       <aside className="stack">
-        <Card>
-          <Facts
-            items={[
-              {
-                name: t('claims.asked'),
-                value: amount && currency ? <MoneyText amount={amount} currency={currency} /> : t('claims.no_money'),
-              },
-              { name: t('claims.filed_at'), value: f.dateTimeOf(claim.created_at) },
-              ...(claim.closed_at ? [{ name: t('claims.closed_at'), value: f.dateTimeOf(claim.closed_at) }] : []),
-            ]}
-          />
-        </Card>
         {isBlocked && <p className="note">{t('claims.closed_blocked')}</p>}
         {can.withdraw && !isBlocked && <WithdrawClaim claim={claim} />}
       </aside>
@@ -45,10 +33,10 @@ export function ClaimSections({ claim }: { claim: ClaimDetail }) {
   )
 }
 
-/** The claim's status in words, and what happens next. */
+/** The claim's status in words, what happens next, and what was asked for. */
 function State({ claim }: { claim: ClaimDetail }) {
   const { t, f, has } = useI18n()
-  const { status, parcel, resolution, compensation } = claim
+  const { status, parcel, amount, currency, resolution, compensation } = claim
   const next = `claims.next.${status}`
   return (
     <Card edge>
@@ -72,6 +60,16 @@ function State({ claim }: { claim: ClaimDetail }) {
           action={<AppLink to="transactions">{t('claims.to_balance')}</AppLink>}
         />
       )}
+      <Facts
+        items={[
+          {
+            name: t('claims.asked'),
+            value: amount && currency ? <MoneyText amount={amount} currency={currency} /> : t('claims.no_money'),
+          },
+          { name: t('claims.filed_at'), value: f.dateTimeOf(claim.created_at) },
+          ...(claim.closed_at ? [{ name: t('claims.closed_at'), value: f.dateTimeOf(claim.closed_at) }] : []),
+        ]}
+      />
     </Card>
   )
 }

@@ -9,6 +9,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { useQueued, type Queued } from '#offline/outbox/use-queued.ts'
 import { claimDays } from '#rules/parcel-acts.ts'
 import { parcelName } from '#rules/parcel-name.ts'
+import { FormSkeleton } from '#ui/form-skeleton.tsx'
 import { QueryView } from '#ui/query-view.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
@@ -35,7 +36,7 @@ export function AboutParcel({ id }: { id: number }) {
   return (
     <QueryView
       of={{ ...query, data: inLists ?? (isAsking ? undefined : query.data) }}
-      skeleton={<RowsSkeleton count={4} height="4.5rem" />}
+      skeleton={<FormSkeleton cards={[3, 2]} aside />}
       failed={missing}
     >
       {(parcel) => waiting && <Begun parcel={parcel} waiting={waiting} />}

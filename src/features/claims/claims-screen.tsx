@@ -77,7 +77,7 @@ export function ClaimsScreen() {
         />
         <QueryView
           of={query}
-          skeleton={<RowsSkeleton count={4} height="4.5rem" />}
+          skeleton={<RowsSkeleton count={4} height="5.5rem" foot />}
           isEmpty={() => rows.length + waiting.length === 0 && !pages.hasNextPage}
           empty={
             state === 'all' ? (
@@ -96,7 +96,7 @@ export function ClaimsScreen() {
             <>
               <Group title={waiting.length > 0 ? t('claims.waiting') : undefined} rows={waiting} search={filter} />
               <Group title={waiting.length > 0 ? t('claims.rest') : undefined} rows={rows} search={filter} />
-              <MoreRows query={pages} skeleton={<RowsSkeleton count={2} height="4.5rem" />} />
+              <MoreRows query={pages} skeleton={<RowsSkeleton count={2} height="5.5rem" foot />} />
             </>
           )}
         </QueryView>

@@ -28,8 +28,8 @@ async function open(who: Who, at: string, language: Language = 'ru') {
   return page
 }
 
-async function filed(who: Who, message = 'It never came') {
-  const body = { client_uuid: crypto.randomUUID(), kind: 'lost', message }
+async function filed(who: Who, message = 'It never came', asked: { amount?: string; currency?: string } = {}) {
+  const body = { client_uuid: crypto.randomUUID(), kind: 'lost', message, ...asked }
   return (await who.get(claims.create, { params: { id: (await lostParcel(provider, who)).id }, body })).data
 }
 
@@ -93,6 +93,45 @@ test('there is one open claim about a parcel: the form leads to it, and a parcel
   await screen.findByText(t('claims.form.late'))
   navigate('/ru/dashboard/claims/999999')
   await screen.findByText(t('claims.missing'))
+  screen.getByText(t('claims.missing_text'))
+})
+
+test('the sum of a claim is said to be what was asked for: in the list, and above the messages', async () => {
+  const who = await newCustomer(provider)
+  const claim = await filed(who, 'It never came', { amount: '900', currency: 'RUB' })
+  await answer(claim.id, {
+    decision: {
+      status: 'approved',
+      resolution: { ru: 'Да', en: 'Yes' },
+      compensation: { amount: '500.00', currency: 'RUB' },
+    },
+  })
+  const { t } = await open(who, 'claims')
+  const row = await screen.findByRole('link', { name: new RegExp(claim.number) })
+  expect(row.textContent).toContain(t('claims.asked'))
+  fireEvent.click(row)
+  const asked = await screen.findByText(t('claims.asked'), { selector: 'dt' })
+  const follows = asked.compareDocumentPosition(screen.getByRole('heading', { name: t('claims.thread') }))
+  expect(follows & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})
+
+test('a parcel to choose says why a claim may be filed, and since when', async () => {
+  const who = await newCustomer(provider)
+  const { number } = await lostParcel(provider, who)
+  const { t } = await open(who, 'claims/create')
+  const row = await screen.findByRole('link', { name: new RegExp(number) })
+  const [year, month, day] = provider.clock.now().toISOString().slice(0, 10).split('-')
+  expect(row.textContent).toContain(t('claims.form.why_lost', { date: `${day}.${month}.${year}` }))
+})
+
+test('without a network a search cannot be cancelled, and says why', async () => {
+  const who = await newCustomer(provider)
+  const { id, tracking_number: number } = await missed(who, 'LOST77003')
+  const { t } = await open(who, `find-parcel?request=${id}`)
+  const button = await screen.findByRole('button', { name: t('claims.search.withdraw_of', { number }) })
+  act(() => onlineManager.setOnline(false))
+  await waitFor(() => expect(button).toHaveProperty('disabled', true))
+  screen.getByText(t('forms.act.needs_network'))
 })
 
 test('without a parcel one is chosen, and their parcel leads to the claim', async () => {

@@ -15,6 +15,7 @@ import { Notice } from '#ui/notice.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { Attach } from './attach.tsx'
+import styles from './thread.module.css'
 
 type Values = { client_uuid: string; message: string; file_ids: ChosenFile[] }
 
@@ -75,8 +76,8 @@ export function ReplyForm({ claim, draftKey, kept, mended, onMended }: Props) {
         error={fieldError('message')}
       />
       <Attach {...useBinding(form, 'file_ids')} disabled={isBusy} error={fieldError('file_ids')} />
-      <div>
-        <Button type="submit" look="primary" block busy={isBusy ? t('claims.reply.busy') : undefined}>
+      <div className={styles.send}>
+        <Button type="submit" look="primary" busy={isBusy ? t('claims.reply.busy') : undefined}>
           {t(isOnline ? 'claims.reply.submit' : 'claims.reply.submit_queue')}
         </Button>
       </div>

@@ -97,6 +97,7 @@ function Withdraw({ request: { id, tracking_number: number } }: { request: Searc
       >
         {t('claims.search.withdraw')}
       </Button>
+      {!isOnline && <p className="small">{t('forms.act.needs_network')}</p>}
       <ActionQuestion
         isAsked={isAsked}
         onClose={() => setAsked(false)}
