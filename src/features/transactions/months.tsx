@@ -10,6 +10,7 @@ import { Card } from '#ui/card.tsx'
 import { Folded } from '#ui/folded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { usePhone } from '#ui/use-width.ts'
+import { isFirstAsked } from './is-first-asked.ts'
 import { isMonth } from './list-filter.ts'
 import styles from './months.module.css'
 import { spentByMonth } from './spent-by-month.ts'
@@ -27,9 +28,10 @@ export function Months({ list }: { list: ListControl }) {
   const call = useCall()
   const isPhone = usePhone()
   const today = useToday()
-  const { data: balances = [] } = useQuery(balanceList(call))
-  const { data: sums, isLoading, failureCount } = useQuery(monthSums(call))
-  if (isLoading && failureCount === 0) return <MonthsSkeleton isPhone={isPhone} />
+  const accounts = useQuery(balanceList(call))
+  const { data: balances = [] } = accounts
+  const { data: sums, ...query } = useQuery(monthSums(call))
+  if (isFirstAsked(query) || isFirstAsked(accounts)) return <MonthsSkeleton isPhone={isPhone} />
   const monthsIn = (each: Currency) => spentByMonth(sums ?? [], each, today).slice(-shownMonths)
   const isSpent = (each: Currency) => monthsIn(each).some(({ debit }) => hundredths(debit) > 0n)
   const currency = list.state.currency ?? moneyFirst(balances).find((each) => isSpent(each.currency))?.currency

@@ -325,10 +325,29 @@ describe('when something is missing', () => {
         : provider.fetch(input, init)
     const { t } = await open(await customerWith(...many), { fetch })
     await screen.findByText(t('ui.failed.title'))
-    await screen.findByText(t('transactions.balance.pays.USD'))
+    const dollars = t('transactions.balance.available', { account: t('transactions.account.USD') })
+    await screen.findByText(dollars)
     isBroken = false
     await userEvent.click(screen.getByRole('button', { name: t('ui.retry') }))
     expect(await shownRows()).not.toHaveLength(0)
+  })
+
+  test('a page of which nothing comes says so once, and everything is asked for again', async () => {
+    let isBroken = true
+    const fetch: typeof globalThis.fetch = (input, init) =>
+      isBroken && /\/(transactions|balance)/.test(addressOf(input))
+        ? Promise.resolve(new Response('{}', { status: 500 }))
+        : provider.fetch(input, init)
+    const { t } = await open(await customerWith(...many), { fetch })
+    await waitFor(() => expect(document.querySelector('main [aria-busy="true"]')).toBeNull())
+    await screen.findByText(t('ui.failed.title'))
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
+    expect(screen.getAllByText(t('ui.failed.title'))).toHaveLength(1)
+    isBroken = false
+    await userEvent.click(screen.getByRole('button', { name: t('ui.retry') }))
+    expect(await shownRows()).not.toHaveLength(0)
+    await screen.findByRole('link', { name: t('transactions.balance.top_up') })
+    expect(screen.queryByText(t('ui.failed.title'))).toBeNull()
   })
 
   test('without a network what was read before is there with its time, and is filtered', async () => {

@@ -1,18 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { balanceList } from '#data/balance.ts'
 import { useKnownRows } from '#data/known-rows.ts'
 import { useToday } from '#data/today.ts'
-import { knownTransactions, transactionList } from '#data/transactions.ts'
+import { knownTransactions, monthSums, transactionList } from '#data/transactions.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
 import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
-import { classes } from '#ui/classes.ts'
 import { Empty } from '#ui/empty.tsx'
 import { MoreRows } from '#ui/more-rows.tsx'
 import { Found } from '#ui/found.tsx'
 import { NothingFound } from '#ui/nothing-found.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { useDelayedLoading } from '#ui/use-delayed-loading.ts'
+import { isFirstAsked } from './is-first-asked.ts'
 import { filterOf, writeListState } from './list-filter.ts'
+import { ListIsComing } from './list-is-coming.tsx'
 import { Months } from './months.tsx'
 import { RowSkeleton } from './row-skeleton.tsx'
 import { StatementButton } from './statement-button.tsx'
@@ -28,12 +32,28 @@ export function TransactionsScreen() {
   const { impersonation } = useSession()
   const list = useListState()
   const filter = filterOf(list.state, useToday())
-  const { query, rows, isKnownOnly, isComing } = useKnownRows(transactionList(useCall(), filter), (client) =>
+  const call = useCall()
+  const balances = useQuery(balanceList(call))
+  const sums = useQuery(monthSums(call))
+  const { query, rows, isKnownOnly, isComing } = useKnownRows(transactionList(call, filter), (client) =>
     knownTransactions(client, filter),
   )
   const isWhole = writeListState(list.state) === ''
   const isNew = isWhole && rows?.length === 0
+  const isLost = isWithoutData(balances) && isWithoutData(query)
+  const askAll = () => Promise.all([balances.refetch(), sums.refetch(), query.refetch()])
+  const isHeldBack = isFirstAsked(balances) || isFirstAsked(sums)
+  const isWaitLong = useDelayedLoading(isHeldBack)
 
+  if (isLost)
+    return (
+      <>
+        <PageHead title={t('transactions.title')} />
+        <QueryView of={{ ...query, refetch: askAll }} skeleton={null}>
+          {() => null}
+        </QueryView>
+      </>
+    )
   return (
     <>
       {/* Not for staff: the file would stay on their device. */}
@@ -43,7 +63,7 @@ export function TransactionsScreen() {
       />
       {impersonation && <p className="note">{t('transactions.csv.acting')}</p>}
       <div className="stack stack-l in-turn">
-        <div className={classes('in-turn', styles.money)}>
+        <div className={styles.money}>
           <Wallets />
           {!isNew && <Months list={list} />}
         </div>
@@ -81,8 +101,15 @@ export function TransactionsScreen() {
           )}
         </QueryView>
       </div>
+      {/* Replaced when the balances have come, so that it does not move. */}
+      {isHeldBack && isWaitLong && <ListIsComing key={String(isFirstAsked(balances))} />}
     </>
   )
+}
+
+/** Whether a query failed without any data to show. */
+function isWithoutData({ data, errorUpdateCount }: { data: unknown; errorUpdateCount: number }): boolean {
+  return data === undefined && errorUpdateCount > 0
 }
 
 function NothingYet() {

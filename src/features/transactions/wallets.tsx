@@ -39,7 +39,7 @@ export function Wallets() {
               </Card>
               {others.map((balance) => (
                 <Card key={balance.currency} flush className={styles.other}>
-                  <Wallet balance={balance} note={t(`transactions.balance.pays.${balance.currency}`)} />
+                  <Wallet balance={balance} />
                 </Card>
               ))}
             </>
@@ -50,9 +50,9 @@ export function Wallets() {
   )
 }
 
-type WalletProps = { balance: Balance; size?: 'figure'; note?: string; ways?: ReactNode }
+type WalletProps = { balance: Balance; size?: 'figure'; ways?: ReactNode }
 
-function Wallet({ balance, size, note, ways }: WalletProps) {
+function Wallet({ balance, size, ways }: WalletProps) {
   const { t, f } = useI18n()
   const { currency, amount, on_hold, available } = balance
   return (
@@ -67,7 +67,6 @@ function Wallet({ balance, size, note, ways }: WalletProps) {
         </p>
       )}
       {hundredths(available) < 0n && <p className={styles.debt}>{t('transactions.balance.below')}</p>}
-      {note && <p className="small">{note}</p>}
       {ways}
     </div>
   )
@@ -118,7 +117,6 @@ function WalletSkeleton() {
         <div className={styles.wallet}>
           <Skeleton width="7rem" />
           <Skeleton width="5rem" height="1.5rem" />
-          <Skeleton width="9rem" />
         </div>
       </Card>
     </>
