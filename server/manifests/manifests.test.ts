@@ -316,7 +316,7 @@ forEachEngine((engine) => {
         planned_departure_at: at(40).toISOString(),
         events: [{ status: 'delayed', comment: 'Fog' }, {}],
       })
-      expect(await told()).toMatchObject([{ kind: 'manifest_delayed', text: 'Reason: Fog' }])
+      expect(await told()).toMatchObject([{ kind: 'manifest_delayed', text: expect.stringMatching(/^Fog\. /) }])
       await staff(closeManifest)({ id })
       expect(await show(id)).toMatchObject({ is_delayed: false, delay_reason: null })
       await expect(staff(delayManifest)({ id, reason, planned_departure_at: at(110) })).rejects.toMatchObject({

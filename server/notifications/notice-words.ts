@@ -1,5 +1,5 @@
 import { currencies, type Currency, type Language } from '#contracts/wire.ts'
-import { calendarDate, money } from '#i18n/formats.ts'
+import { calendarDate, capitalized, money } from '#i18n/formats.ts'
 import { withNoBreakSpaces } from '#i18n/no-break-spaces.ts'
 import type { Values } from '#i18n/translate.ts'
 import type { Localized } from '#server/db/columns.ts'
@@ -24,7 +24,7 @@ export function isNoticeKind(kind: string): kind is NoticeKind {
   return Object.hasOwn(providerWords.notifications, kind)
 }
 
-/** A localized sentence as values: `both('reason', …)` fills `{{reason}}`. */
+/** What staff wrote, as values: `both('reason', …)` fills `{{reason}}` with a sentence. */
 export function both(name: string, sentence: Localized): NoticeValues {
   return { [`${name}_ru`]: sentence.ru, [`${name}_en`]: sentence.en }
 }
@@ -35,13 +35,14 @@ export function noticeInWords({ kind, values, subject_number, name }: Told, lang
   const { t, has } = words[language]
   // Customers' names contain units too: "40 шт."
   const called = name ? { number: t('provider.parcels.called', { name: withNoBreakSpaces(name, language) }) } : {}
-  const shown = { number: subject_number ?? '', ...sayable(values, language), ...called }
+  const shown: Values = { number: subject_number ?? '', ...sayable(values, language), ...called }
   // A single thing is mentioned without a number; the plural's `one` also applies to 21 in Russian.
   const alone = `provider.notifications.${kind}.alone`
-  return {
-    title: t(`provider.notifications.${kind}.title`, shown),
-    text: values.count === 1 && has(alone) ? t(alone) : t(`provider.notifications.${kind}.text`, shown),
-  }
+  const asked = `provider.notifications.${kind}.asked`
+  const title = t(`provider.notifications.${kind}.title`, shown)
+  if (values.count === 1 && has(alone)) return { title, text: t(alone) }
+  if (shown.comment && has(asked)) return { title, text: t(asked, shown) }
+  return { title, text: t(`provider.notifications.${kind}.text`, shown) }
 }
 
 /** Formats sums and dates for the reader. `amount` is in the `currency` of the same values. */
@@ -50,10 +51,16 @@ function sayable(values: NoticeValues, language: Language): Values {
   for (const [name, value] of Object.entries(values)) {
     if (name === 'amount' && isCurrency(values.currency)) shown.amount = money(language, String(value), values.currency)
     else if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)) shown[name] = calendarDate(value)
-    else if (name.endsWith(`_${language}`)) shown[name.slice(0, -language.length - 1)] = value
+    else if (name.endsWith(`_${language}`)) shown[name.slice(0, -language.length - 1)] = sentence(String(value))
     else shown[name] = value
   }
   return shown
+}
+
+/** What staff wrote, as a sentence among others. */
+function sentence(text: string): string {
+  const said = text.trim()
+  return said && capitalized(/[.!?…]$/.test(said) ? said : `${said}.`)
 }
 
 function isCurrency(value: unknown): value is Currency {

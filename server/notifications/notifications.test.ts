@@ -242,8 +242,18 @@ describe('the sentences', () => {
 
   test('what staff wrote in both languages reaches each reader in theirs', () => {
     const values = both('reason', { ru: 'туман', en: 'fog' })
-    expect(say('manifest_delayed', values).text).toBe('Причина: туман')
-    expect(say('manifest_delayed', values, 'en').text).toBe('Reason: fog')
+    expect(say('manifest_delayed', values).text).toMatch(/^Туман\. /)
+    expect(say('manifest_delayed', values, 'en').text).toMatch(/^Fog\. /)
+    const question = both('question', { ru: 'Какой цвет?', en: 'Which colour?' })
+    expect(say('order_needs_clarification', question).text).toBe('Какой цвет?')
+  })
+
+  test('what staff asked of the customer is said instead of the usual words', () => {
+    const comment = both('comment', { ru: 'Приложите инвойс', en: 'Attach the invoice' })
+    expect(say('parcel_awaiting_customer', comment).text).toBe('Приложите инвойс. Посылка ждёт вашего решения.')
+    expect(say('parcel_awaiting_customer').text).toBe(
+      words.ru.t('provider.notifications.parcel_awaiting_customer.text'),
+    )
   })
 
   test('a kind that is no longer known is shown as it is', () => {

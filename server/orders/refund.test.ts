@@ -62,7 +62,7 @@ forEachEngine((engine) => {
     const [told] = (await maria.get(notifications.list)).data
     expect(told).toMatchObject({
       kind: 'order_refunded',
-      text: '$180.00 is back on your balance. Reason: The shop cancelled',
+      text: '$180.00 is back on your balance. The shop cancelled.',
     })
   })
 

@@ -5,6 +5,7 @@ import type { Context, Database } from '#server/context.ts'
 import type { Localized } from '#server/db/columns.ts'
 import { parcelRequests } from '#server/db/tables/parcel-requests.ts'
 import { parcelEvents } from '#server/db/tables/parcels.ts'
+import { both } from '#server/notifications/notice-words.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { release } from '#server/transactions/ledger.ts'
 import { statusColumns } from './status-columns.ts'
@@ -54,7 +55,10 @@ export async function moveParcel(context: Context, db: Database, move: Move): Pr
       {
         user_id: parcel.user_id,
         kind: isBackOnShelf(move) ? 'parcel_cleared' : `parcel_${to}`,
-        values: { number: parcel.number },
+        values: {
+          number: parcel.number,
+          ...(to === 'awaiting_customer' && move.comment && both('comment', move.comment)),
+        },
         subject: parcelSubject(parcel),
         cause: `parcel:${parcel.id}:event:${event?.id}`,
         now,

@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { notifications as notificationsApi } from '#contracts/notifications.ts'
 import { parcelActions } from '#contracts/parcels/actions.ts'
 import { parcelDrafts } from '#contracts/parcels/drafts.ts'
 import { parcels as parcelsApi } from '#contracts/parcels/parcels.ts'
@@ -147,6 +148,9 @@ forEachEngine((engine) => {
         'parcel_awaiting_customer',
         'parcel_received',
       ])
+      const { data: notices } = await anna.get(notificationsApi.list)
+      const asked = notices.filter(({ kind, subject }) => kind === 'parcel_awaiting_customer' && subject?.id === id)
+      expect(asked.map(({ text }) => text.startsWith(`${comment.en}.`))).toEqual([true, true])
     })
   })
 

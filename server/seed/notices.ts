@@ -63,7 +63,11 @@ async function ofParcels(db: Database, since: Date): Promise<Notice[]> {
     return {
       user_id,
       kind: isPrice ? 'parcel_price_approval' : `parcel_${event.status}`,
-      values: { number, ...(isPrice && { amount: total, currency }) },
+      values: {
+        number,
+        ...(isPrice && { amount: total, currency }),
+        ...(event.status === 'awaiting_customer' && event.comment && both('comment', event.comment)),
+      },
       subject: { type: 'parcel', id, number },
       cause: `parcel:${id}:event:${event.id}`,
       now: event.occurred_at,

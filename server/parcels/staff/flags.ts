@@ -3,6 +3,7 @@ import { hindrances } from '#rules/parcel-attention.ts'
 import type { Context, Database } from '#server/context.ts'
 import type { Localized } from '#server/db/columns.ts'
 import { parcelEvents } from '#server/db/tables/parcels.ts'
+import { both } from '#server/notifications/notice-words.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { moveParcel } from '../move-parcel.ts'
 import { parcelSubject, type ParcelRow } from '../parcel-parts.ts'
@@ -37,7 +38,8 @@ async function askMore(db: Database, parcel: ParcelRow, comment: Localized, now:
     .returning({ id: parcelEvents.id })
   const cause = `parcel:${id}:event:${event?.id}`
   const subject = parcelSubject(parcel)
-  await notify(db, [{ user_id, kind: 'parcel_awaiting_customer', values: { number }, subject, cause, now }])
+  const values = { number, ...both('comment', comment) }
+  await notify(db, [{ user_id, kind: 'parcel_awaiting_customer', values, subject, cause, now }])
   return parcel
 }
 
