@@ -198,7 +198,7 @@ test.describe('with the worker', () => {
       .filter({ visible: true })
       .first()
       .click()
-    await expect(heading(page)).toHaveText(t('contact.title'))
+    await expect(heading(page)).toHaveText(t('titles.contact-us-inside'))
     await expect(textbox(page, t('contact.email'))).toHaveValue(fresh.email)
     await expect(files(page)).toBeAttached()
     await context.setOffline(true)

@@ -308,7 +308,7 @@ test.describe('without a worker', () => {
     await letter.fill('Half a letter')
     await signOut(page, language)
     const question = page.getByRole('dialog', { name: t('offline.unsent.title') })
-    await expect(question).toContainText(t('contact.title'))
+    await expect(question).toContainText(t('titles.contact-us-inside'))
     await question.getByRole('button', { name: t('offline.leaving.stay') }).click()
     await expect(letter).toHaveValue('Half a letter')
 

@@ -31,7 +31,7 @@ export function ContactInsideScreen() {
   const kept = useFocusKept<HTMLDivElement>()
   return (
     <>
-      <PageHead title={t('contact.title')} lead={t('contact.inside_lead')} back={{ to: 'settings' }} />
+      <PageHead title={t('titles.contact-us-inside')} lead={t('contact.inside_lead')} back={{ to: 'settings' }} />
       <div ref={kept} className="cols">
         <div className="stack">
           {isBlocked && <Notice tone="info">{t('contact.blocked')}</Notice>}
