@@ -171,6 +171,21 @@ describe('without network', () => {
     expect(screen.getByRole('heading', { name: words.t('ui.unreachable.title') })).toBeTruthy()
     expect(screen.queryByText('shapes')).toBeNull()
   })
+
+  test('or what its place shows instead', () => {
+    onlineManager.setOnline(false)
+    showPart(
+      <QueryView
+        of={asked({ isFetching: false, fetchStatus: 'paused' })}
+        skeleton={<p>shapes</p>}
+        unreachable={<p>not here yet</p>}
+      >
+        {(rows) => <p>{rows.join()}</p>}
+      </QueryView>,
+    )
+    expect(screen.getByText('not here yet')).toBeTruthy()
+    expect(screen.queryByRole('heading')).toBeNull()
+  })
 })
 
 test('data older than five minutes is signed even while everything works', () => {

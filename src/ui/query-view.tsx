@@ -36,6 +36,8 @@ type Props<Data> = {
   isEmpty?: (data: Data) => boolean
   /** Custom content for some errors, such as "there is no such parcel"; undefined for the default. */
   failed?: (error: unknown) => ReactNode | undefined
+  /** Shown offline, without cached data, where the drawing would be too much, such as inside a card. */
+  unreachable?: ReactNode
   children: (data: Data) => ReactNode
 }
 
@@ -44,7 +46,7 @@ type Props<Data> = {
  * `WaitingMark` while an answer is being loaded, so that nothing shifts when it arrives. Offline, the time that the strip on top
  * states is not repeated.
  */
-export function QueryView<Data>({ of, skeleton, empty, isEmpty, failed, children }: Props<Data>) {
+export function QueryView<Data>({ of, skeleton, empty, isEmpty, failed, unreachable, children }: Props<Data>) {
   const isOnline = useNetwork()
   const error = useLastError(of)
   const isLoading = of.data === undefined && error === null && of.fetchStatus !== 'paused'
@@ -64,7 +66,7 @@ export function QueryView<Data>({ of, skeleton, empty, isEmpty, failed, children
       )
     }
     if (error !== null) return failed?.(error) ?? <Failed of={of} />
-    return <Unreachable />
+    return unreachable ?? <Unreachable />
   }
   return (
     <>
