@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { onlineManager } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
 import { auth } from '#contracts/account/auth.ts'
 import { demoPasswordHash, newCustomer } from '#tests/support/new-customer.ts'
 import { demoPassword } from '#tests/support/open-page.tsx'
@@ -8,7 +9,9 @@ import { withProvider } from '#tests/support/with-provider.ts'
 
 const { provider, openPage } = withProvider()
 
-async function openForm(tab: 'passport-data' | 'change-password', fetch = provider.fetch) {
+afterEach(() => onlineManager.setOnline(true))
+
+async function openForm(tab: 'personal-data' | 'passport-data' | 'change-password', fetch = provider.fetch) {
   const newcomer = await newCustomer(provider, {
     password_hash: await demoPasswordHash(),
     phone: '+79035550164',
@@ -89,4 +92,30 @@ test('password managers are told whose password changes, which it was and which 
     ['new-password', ''],
     ['new-password', ''],
   ])
+})
+
+const submitButton = () => document.querySelector<HTMLButtonElement>('main button[type="submit"]')
+
+test.each(['passport-data', 'change-password'] as const)(
+  'without a network %s cannot be sent and says why, until it is back',
+  async (tab) => {
+    const { t } = await openForm(tab)
+    act(() => onlineManager.setOnline(false))
+    expect(submitButton()?.matches(':disabled')).toBe(true)
+    expect(screen.getByText(t('forms.act.needs_network'))).toBeTruthy()
+    act(() => onlineManager.setOnline(true))
+    expect(submitButton()?.matches(':disabled')).toBe(false)
+    expect(screen.queryByText(t('forms.act.needs_network'))).toBeNull()
+  },
+)
+
+test('without a network personal data waits, but not once a password is asked for', async () => {
+  const { t } = await openForm('personal-data')
+  act(() => onlineManager.setOnline(false))
+  expect(submitButton()?.textContent).toBe(t('forms.submit_queue'))
+  expect(submitButton()?.matches(':disabled')).toBe(false)
+  fillIn({ email: 'new@example.org' })
+  await screen.findByText(t('forms.act.needs_network'))
+  expect(submitButton()?.textContent).toBe(t('forms.save'))
+  expect(submitButton()?.matches(':disabled')).toBe(true)
 })

@@ -10,7 +10,7 @@ import { useToday } from '#data/today.ts'
 import { useBinding } from '#forms/binding.ts'
 import { DocumentScans } from '#forms/document-scans.tsx'
 import { IdentityNumber } from '#forms/identity-number.tsx'
-import { SaveBar } from '#forms/save-bar.tsx'
+import { OnlineSaveBar } from '#forms/online-save-bar.tsx'
 import { useKeptForm } from '#forms/use-kept-form.ts'
 import { useKept } from '#forms/use-kept.ts'
 import { useHasLeft } from '#forms/use-has-left.ts'
@@ -48,7 +48,7 @@ function withUsual(values: DocumentValues, { issuer }: Holder): DocumentValues {
 }
 
 /**
- * A person's identity document, always saved as a whole. It is never queued: without a network nothing is saved, and the form says so.
+ * A person's identity document, always saved as a whole. It is never queued: without a network the form cannot be sent, and says so.
  */
 export function DocumentForm(of: Of) {
   const draftKey = `people.document.${of.receiver ? 'receivers' : 'senders'}.${(of.receiver ?? of.sender).id}`
@@ -203,9 +203,9 @@ function Fields({ of, draftKey, kept }: { of: Of; draftKey: string; kept: unknow
           </div>
         </Card>
       </fieldset>
-      <SaveBar isBusy={isBusy} isDirty={isDirty} {...(receiver && { label: t('people.send_to_check') })}>
+      <OnlineSaveBar isBusy={isBusy} isDirty={isDirty} {...(receiver && { label: t('people.send_to_check') })}>
         <Cancel book={book} who={String(id)} {...(receiver?.document_type === null && { word: t('people.later') })} />
-      </SaveBar>
+      </OnlineSaveBar>
       <LeaveQuestion when={(isDirty || isSending) && !isBusy} ownQuery onLeave={forget} />
     </form>
   )
