@@ -26,12 +26,13 @@ export function DefaultServices() {
   return (
     <Section
       title={t('settings.services.title')}
-      note={closed ?? t('settings.services.note')}
+      note={t('settings.services.note')}
       aside={<SaveMark phase={switches.phase} />}
     >
       <QueryView
         of={asked}
         skeleton={<SwitchSkeleton rows={8} />}
+        unreachable={<p className="note">{t('settings.closed.later')}</p>}
         isEmpty={({ offered }) => offered.length === 0}
         empty={<p className="note">{t('settings.services.none')}</p>}
       >

@@ -21,10 +21,14 @@ export function Notifications() {
   return (
     <Section
       title={t('settings.mails.title')}
-      note={closed ?? t('settings.mails.note')}
+      note={t('settings.mails.note')}
       aside={<SaveMark phase={switches.phase} />}
     >
-      <QueryView of={kinds} skeleton={<SwitchSkeleton rows={4} />}>
+      <QueryView
+        of={kinds}
+        skeleton={<SwitchSkeleton rows={4} />}
+        unreachable={<p className="note">{t('settings.closed.later')}</p>}
+      >
         {(known) => (
           <SwitchList
             isClosed={closed !== null}

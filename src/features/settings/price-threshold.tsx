@@ -25,9 +25,16 @@ export function PriceThreshold() {
   const [wanted, setWanted] = useState<number | null>(null)
   if (isLoading && failureCount === 0) {
     return (
-      <div aria-busy>
-        <Skeleton height="12.9375rem" />
-      </div>
+      <Section title={t('settings.price.title')} note={t('settings.price.note')}>
+        <div aria-busy>
+          <Card>
+            <div className="stack stack-s">
+              <Skeleton width="14rem" height="1.1875rem" />
+              <Skeleton height="3rem" />
+            </div>
+          </Card>
+        </div>
+      </Section>
     )
   }
   if (known === undefined || known === null) return null
@@ -43,7 +50,7 @@ export function PriceThreshold() {
   return (
     <Section
       title={t('settings.price.title')}
-      note={closed ?? t(shown === 0 ? 'settings.price.note_always' : 'settings.price.note')}
+      note={t(shown === 0 ? 'settings.price.note_always' : 'settings.price.note')}
       aside={<SaveMark phase={phase} />}
     >
       <Card>
