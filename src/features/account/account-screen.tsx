@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { currentUser } from '#data/account.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { FormSkeleton } from '#ui/form-skeleton.tsx'
 import { QueryView } from '#ui/query-view.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { AccountSkeleton } from './account-skeleton.tsx'
 import { CodeCard } from './code-card.tsx'
 import { Completeness } from './completeness.tsx'
 import { Devices } from './devices.tsx'
@@ -20,7 +20,7 @@ export function AccountScreen() {
   return (
     <>
       <PageHead title={t('account.title')} back={{ to: 'settings' }} />
-      <QueryView of={me} skeleton={<FormSkeleton cards={[4]} columns />}>
+      <QueryView of={me} skeleton={<AccountSkeleton />}>
         {(user) => (
           <div className="cols">
             <div className="stack in-turn">

@@ -3,8 +3,8 @@ import { addressList } from '#data/addresses.ts'
 import { useCall } from '#http/api-context.ts'
 import { useQueued } from '#offline/outbox/use-queued.ts'
 import { useSession } from '#session/session-context.ts'
-import { FormSkeleton } from '#ui/form-skeleton.tsx'
 import { QueryView } from '#ui/query-view.tsx'
+import { AddressSkeleton } from './address-skeleton.tsx'
 import { AddressTab } from './address-tab.tsx'
 import { ProfileFrame } from './profile-frame.tsx'
 
@@ -14,7 +14,7 @@ export function AddressScreen() {
   const userId = person?.id ?? 0
   const addresses = useQuery({ ...addressList(call, userId), enabled: userId > 0 })
   const waiting = useQueued('account.address')
-  const skeleton = <FormSkeleton cards={[4]} columns />
+  const skeleton = <AddressSkeleton />
   return (
     <ProfileFrame tab="address">
       <QueryView of={addresses} skeleton={skeleton}>

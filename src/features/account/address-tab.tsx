@@ -1,4 +1,4 @@
-import { MapPin, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { Address } from '#contracts/addresses.ts'
@@ -10,7 +10,6 @@ import { AppLink } from '#ui/app-link.tsx'
 import { Card } from '#ui/card.tsx'
 import { FormSkeleton } from '#ui/form-skeleton.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { Stamp } from '#ui/stamp.tsx'
 import { useFocusKept } from '#ui/use-focus-kept.ts'
 import { addressRows, type AddressEntry, type AddressRow } from './address-rows.ts'
 import styles from './address-tab.module.css'
@@ -92,11 +91,9 @@ function List({ userId, rows, choice, last }: ListProps) {
           <li key={row.value} className="stack stack-m">
             <div className="stack stack-s">
               <div className="row row-between">
-                <h3 className="strong">{row.fields.title || row.fields.city}</h3>
+                <h3 className="medium">{row.fields.title || row.fields.city}</h3>
                 {row.is_default ? (
-                  <Stamp tone="blue" icon={<MapPin />}>
-                    {t('account.default')}
-                  </Stamp>
+                  <span className="small">{t('account.default')}</span>
                 ) : (
                   !isBlocked && <MakeDefault row={row} />
                 )}
@@ -122,9 +119,11 @@ function List({ userId, rows, choice, last }: ListProps) {
         ))}
       </ul>
       {!isBlocked && (
-        <AppLink to="address" search="edit=new" look="plain" size="s" icon={<Plus className="i-s" />}>
-          {t('account.another')}
-        </AppLink>
+        <div>
+          <AppLink to="address" search="edit=new" look="plain" icon={<Plus className="i-m" />}>
+            {t('account.another')}
+          </AppLink>
+        </div>
       )}
     </Card>
   )

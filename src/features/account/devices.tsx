@@ -16,10 +16,10 @@ import { Card } from '#ui/card.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Dotted } from '#ui/dotted.tsx'
 import { Item, List } from '#ui/list.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 import { useFocusKept } from '#ui/use-focus-kept.ts'
 import styles from './devices.module.css'
+import { RowsComing } from './rows-coming.tsx'
 
 /** How many devices are shown at first: this one, impersonating staff, and the latest. */
 const first = 3
@@ -62,11 +62,8 @@ export function Devices({ isActing }: { isActing: boolean }) {
       <Card flush title={t('account.devices')}>
         <QueryView
           of={list}
-          skeleton={
-            <div className={styles.all}>
-              <Skeleton height="8rem" />
-            </div>
-          }
+          skeleton={<RowsComing count={3} />}
+          unreachable={<p className={`note ${styles.all}`}>{t('settings.closed.later')}</p>}
         >
           {(known) => (
             <>

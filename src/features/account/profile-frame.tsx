@@ -20,7 +20,7 @@ export function ProfileFrame({ tab, children }: { tab: (typeof tabs)[number]['to
   const { person, blocked } = useSession()
   return (
     <>
-      <PageHead title={t('account.profile')} back={{ to: 'account' }} />
+      <PageHead title={t('account.profile')} back={{ to: 'account', onDesk: true }} />
       <Tabs label={t('account.sections')} tabs={tabs.map(({ to, title }) => ({ to, title: t(title) }))} current={tab} />
       <div className="cols">
         <div className={`stack ${styles.tab}`}>

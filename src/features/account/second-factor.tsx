@@ -14,9 +14,9 @@ import { Dotted } from '#ui/dotted.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Item, List } from '#ui/list.tsx'
 import { QueryView } from '#ui/query-view.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { useFocusKept } from '#ui/use-focus-kept.ts'
 import styles from './devices.module.css'
+import { RowsComing } from './rows-coming.tsx'
 import { SecondFactorActs, type Act } from './second-factor-acts.tsx'
 
 /** How the customer signs in: the password and, where the provider offers them, passkeys, an authenticator app and recovery codes. */
@@ -37,11 +37,8 @@ export function SigningIn() {
         </List>
         <QueryView
           of={factor}
-          skeleton={
-            <div className={styles.all}>
-              <Skeleton height="9rem" />
-            </div>
-          }
+          skeleton={<RowsComing count={2} />}
+          unreachable={<p className={`note ${styles.all}`}>{t('settings.closed.later')}</p>}
         >
           {(known) =>
             known && (

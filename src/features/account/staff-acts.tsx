@@ -24,6 +24,7 @@ export function StaffActs() {
             <Skeleton height="3rem" />
           </div>
         }
+        unreachable={<p className={`note ${styles.all}`}>{t('settings.closed.later')}</p>}
         isEmpty={(list) => list.length === 0}
         empty={<p className={`note ${styles.all}`}>{t('account.staff_none')}</p>}
       >

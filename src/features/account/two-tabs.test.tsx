@@ -35,8 +35,8 @@ test('what another tab saved meanwhile is not set back by a form that was typed 
 test('an address that was proved in another tab is shown as proved when the customer comes back', async () => {
   const who = await newCustomer(provider, { email_verified_at: null })
   const page = await openPage('/en/dashboard/account', { token: who.token })
-  await screen.findByText(page.t('account.unverified_short'))
+  await screen.findByText(page.t('account.email_unverified'))
   await verify(provider, who.id)
   comeIntoSight()
-  await waitFor(() => expect(screen.queryByText(page.t('account.unverified_short'))).toBeNull())
+  await waitFor(() => expect(screen.queryByText(page.t('account.email_unverified'))).toBeNull())
 })

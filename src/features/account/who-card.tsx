@@ -16,16 +16,15 @@ export function WhoCard({ user }: { user: User }) {
         <h2 className="h3 grow">{name || user.email}</h2>
       </div>
       <Facts
-        columns={3}
         items={[
           // An e-mail address has no spaces to break at, so it gets a line of its own.
-          { name: t('forms.email'), value: user.email, wide: true },
+          {
+            name: t(user.email_verified_at ? 'account.email_verified' : 'account.email_unverified'),
+            value: user.email,
+            wide: true,
+          },
           { name: t('forms.phone'), value: user.phone && <Phone number={user.phone} /> },
           { name: t('forms.birthday'), value: f.calendarDate(user.birthday) },
-          {
-            name: t('account.email_status'),
-            value: user.email_verified_at ? f.dateOf(user.email_verified_at) : t('account.unverified_short'),
-          },
         ]}
       />
     </Card>
