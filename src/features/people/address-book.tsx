@@ -6,19 +6,18 @@ import type { Receiver, Sender } from '#contracts/people/people.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOutbox } from '#offline/outbox/outbox-context.ts'
 import { QueryView, type QueryResult } from '#ui/query-view.tsx'
-import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { iconButtonClass } from '#ui/icon-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { useFocusKept } from '#ui/use-focus-kept.ts'
 import { useTitleFocus } from '#ui/use-title-focus.ts'
 import { useTwoPanes } from '#ui/use-width.ts'
 import styles from './address-book.module.css'
 import { ArchivedNotice } from './archived-notice.tsx'
 import { keyOf, searchOf, useBookPlace, useReadOnly, type Book, type BookPlace } from './book-place.ts'
+import { ListSkeleton } from './list-skeleton.tsx'
 import { OpenedCard, OpenedForm, type Opening } from './opened-person.tsx'
 import { PersonList } from './person-list.tsx'
 import { personRows, type PersonEntry, type PersonRow } from './person-rows.ts'
@@ -185,26 +184,6 @@ function Missing({ book }: { book: Book }) {
         </AppLink>
       }
     />
-  )
-}
-
-function ListSkeleton() {
-  return (
-    <div className={styles.panes}>
-      <div className="stack stack-m">
-        {[0, 1, 2].map((card) => (
-          <Card key={card}>
-            <div className="row">
-              <Skeleton width="2.5rem" height="2.5rem" />
-              <div className="grow stack stack-s">
-                <Skeleton width="60%" />
-                <Skeleton width="40%" />
-              </div>
-            </div>
-          </Card>
-        ))}
-      </div>
-    </div>
   )
 }
 

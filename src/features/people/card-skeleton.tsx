@@ -1,11 +1,21 @@
 import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './card-skeleton.module.css'
+
+/** The place of an avatar, which is round. */
+export function AvatarSkeleton() {
+  return (
+    <span className={styles.round}>
+      <Skeleton width="2.5rem" height="2.5rem" />
+    </span>
+  )
+}
 
 export function CardSkeleton() {
   return (
     <Card>
       <div className="row">
-        <Skeleton width="2.5rem" height="2.5rem" />
+        <AvatarSkeleton />
         <div className="grow">
           <Skeleton width="60%" height="1.25rem" />
         </div>

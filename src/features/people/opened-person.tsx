@@ -7,6 +7,7 @@ import { FormSkeleton } from '#ui/form-skeleton.tsx'
 import { QueryView, type QueryResult } from '#ui/query-view.tsx'
 import type { Act, Book } from './book-place.ts'
 import { CardSkeleton } from './card-skeleton.tsx'
+import { KnownCard } from './known-card.tsx'
 import type { PersonRow } from './person-rows.ts'
 import { UnsentCard } from './unsent-card.tsx'
 
@@ -29,7 +30,11 @@ export function OpenedCard<Detail>({ book, row, onArchived, detailOf, Card }: Ca
   const query = useDetail(detailOf, row.id)
   if (row.id === null) return <UnsentCard book={book} row={row} />
   return (
-    <QueryView of={query} skeleton={<CardSkeleton />}>
+    <QueryView
+      of={query}
+      skeleton={<CardSkeleton />}
+      unreachable={<KnownCard book={book} row={row} onArchived={onArchived} />}
+    >
       {(detail) => <Card row={row} detail={detail} onArchived={onArchived} />}
     </QueryView>
   )
@@ -40,7 +45,13 @@ type FormProps<Detail> = Pick<Opening<Detail>, 'detailOf' | 'Forms'> & { act: Ac
 export function OpenedForm<Detail>({ act, row, detailOf, Forms }: FormProps<Detail>) {
   const query = useDetail(detailOf, row?.id ?? null)
   return (
-    <Suspense fallback={<FormSkeleton cards={[6]} columns />}>
+    <Suspense
+      fallback={
+        <div aria-busy="true">
+          <FormSkeleton cards={[6]} columns />
+        </div>
+      }
+    >
       <Forms act={act} row={row} of={row?.id ? query : null} />
     </Suspense>
   )

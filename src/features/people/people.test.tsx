@@ -1,6 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { onlineManager } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { addresses } from '#contracts/addresses.ts'
 import { receivers, senderBook, senders } from '#contracts/people/people.ts'
 import { limitRest, limitTotal } from '#rules/limit-sums.ts'
 
@@ -14,6 +16,8 @@ import { errorOf, field, fillIn, press } from '#tests/support/profile-fields.ts'
 import { withProvider } from '#tests/support/with-provider.ts'
 
 const { provider } = withProvider({ mutesErrors: true })
+
+afterEach(() => onlineManager.setOnline(true))
 
 type Settings = Partial<Parameters<typeof openBook>[2]>
 
@@ -183,7 +187,7 @@ test('one who is on papers already is said to be so after the facts, with the wa
   const { id } = await addReceiver(who)
   const { t } = await open(who, `receivers?who=${id}`, { fetch: onPapers(id) })
   const note = await screen.findByText(new RegExp(t('people.on_papers')))
-  expect(within(note).getByRole('link', { name: t('people.add_again') })).toBeTruthy()
+  expect(within(note).getByRole('link', { name: t('people.new_passport_add') })).toBeTruthy()
   const facts = document.querySelector('dl') as Element
   expect(facts.compareDocumentPosition(note)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
@@ -280,4 +284,59 @@ test('list and card tell how much of the duty-free limit of each receiver abroad
     await waitFor(() => expect(card?.textContent).toContain(title + taken))
     expect(card?.textContent?.includes(pending)).toBe(Number(value_pending) > 0)
   }
+})
+
+test('without a network a person who was not opened before is shown as far as the list knows them', async () => {
+  const who = await newCustomer(provider)
+  const { id, name: full } = await addReceiver(who)
+  const { t, navigate } = await open(who, 'receivers')
+  await screen.findByText(full)
+  act(() => onlineManager.setOnline(false))
+  navigate(`/ru/dashboard/receivers?who=${id}`)
+  await name(full)
+  expect(document.querySelector('dl')?.textContent).toContain(allWords('ru').f.country('RU'))
+  expect(screen.getByText(t('people.rest_missing'))).toBeTruthy()
+  expect(screen.queryByText(t('ui.unreachable.title'))).toBeNull()
+  // The form starts with the details.
+  expect(screen.queryByRole('link', { name: t('people.edit') })).toBeNull()
+})
+
+test('without a network a form that waits says so on its button, and a document says that it cannot', async () => {
+  const who = await newCustomer(provider)
+  const { id } = await addReceiver(who)
+  const { t, navigate } = await openForm(who, 'senders?act=add')
+  act(() => onlineManager.setOnline(false))
+  expect(screen.getByRole('button', { name: t('forms.submit_queue') })).toBeTruthy()
+  act(() => onlineManager.setOnline(true))
+  navigate(`/ru/dashboard/receivers?who=${id}&act=document`)
+  const send = await button(t('people.send_to_check'))
+  act(() => onlineManager.setOnline(false))
+  expect(send.matches(':disabled')).toBe(true)
+  expect(screen.getByText(t('forms.act.needs_network'))).toBeTruthy()
+})
+
+test('a new receiver begins in the country of the customer, whatever the language', async () => {
+  const who = await newCustomer(provider)
+  const home = { country_code: 'KZ', postal_code: '050010', city: 'Алматы', street: 'Абая', house: '7' }
+  await who.ask(addresses.create, { params: { id: who.id }, body: { ...home, client_uuid: crypto.randomUUID() } })
+  await openForm(who, 'receivers?act=add', { language: 'en' })
+  await waitFor(() => expect(field('country_code').value).toBe('KZ'))
+})
+
+test('the two Latin names share one hint', async () => {
+  const who = await newCustomer(provider)
+  const { t } = await openForm(who, 'receivers?act=add')
+  const hint = screen.getByText(t('people.latin_as_passport'))
+  for (const each of ['last_name_latin', 'first_name_latin'])
+    expect(field(each).closest('fieldset')?.getAttribute('aria-describedby')).toBe(hint.id)
+})
+
+test('a book has one way to add a person', async () => {
+  const who = await newCustomer(provider)
+  await addReceiver(who)
+  const { t } = await open(who, 'receivers')
+  await screen.findByText('Соколова Анна')
+  const ways = screen.getAllByRole('link', { name: new RegExp(t('people.receivers.add')) })
+  // A phone's and a desk's.
+  expect(ways.map(({ className }) => /(phone|desk)-only/.exec(className)?.[1])).toEqual(['phone', 'desk'])
 })

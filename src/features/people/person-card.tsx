@@ -20,12 +20,15 @@ type Props = {
   facts: Parameters<typeof Facts>[0]['items']
   /** The label of the link to the document; null when no document can be given. */
   documentWord: string | null
+  /** The form cannot open, because it starts with details that are not here. */
+  isClosed?: boolean
   onArchived: (row: PersonRow) => void
   children?: ReactNode
 }
 
 /** The card of one person in an address book. */
-export function PersonCard({ book, row, note, marks, notices, facts, documentWord, onArchived, children }: Props) {
+export function PersonCard(props: Props) {
+  const { book, row, note, marks, notices, facts, documentWord, isClosed = false, onArchived, children } = props
   const { t } = useI18n()
   const isReadOnly = useReadOnly(book) !== null
   return (
@@ -44,7 +47,7 @@ export function PersonCard({ book, row, note, marks, notices, facts, documentWor
         {facts.length > 0 && <Facts items={facts} />}
         {children}
         <div className="btns">
-          {!isReadOnly && (
+          {!isReadOnly && !isClosed && (
             <AppLink to={book} search={searchOf({ who: row.value, act: 'edit' })} look="plain">
               {t('people.edit')}
             </AppLink>

@@ -1,4 +1,4 @@
-import { ChevronRight, Plus } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { DutyFreeLimits } from '#contracts/people/people.ts'
 import { LimitMeter, limitWords } from '#forms/limit-meter.tsx'
@@ -11,7 +11,7 @@ import { MeterPart } from '#ui/meter.tsx'
 import { NothingFound } from '#ui/nothing-found.tsx'
 import { QueuedChip } from '#ui/queued-chip.tsx'
 import { SearchField } from '#ui/search-field.tsx'
-import { searchOf, useReadOnly, type Book } from './book-place.ts'
+import { searchOf, type Book } from './book-place.ts'
 import { fullest } from './limits.ts'
 import styles from './person-list.module.css'
 import { initialsName, rowsCalled, type PersonRow } from './person-rows.ts'
@@ -20,10 +20,9 @@ import { Verification } from './verification.tsx'
 /** The number of people from which there is a search field. */
 const many = 6
 
-/** A book's people as cards, the default first; the last card adds one. */
+/** A book's people as cards, the default first. */
 export function PersonList({ book, rows, opened }: { book: Book; rows: readonly PersonRow[]; opened: string | null }) {
   const { t } = useI18n()
-  const isReadOnly = useReadOnly(book) !== null
   const [search, setSearch] = useState('')
   const isRefused = ({ verification }: PersonRow) => Number(verification === 'invalid')
   // Refused receivers come first, because the customer has to act on them.
@@ -48,15 +47,6 @@ export function PersonList({ book, rows, opened }: { book: Book; rows: readonly 
             </li>
           ))}
         </ul>
-      )}
-      {!search && !isReadOnly && (
-        <AppLink to={book} search={searchOf({ act: 'add' })} look="bare" className={styles.add}>
-          <span className={styles.plus}>
-            <Plus />
-          </span>
-          <b className="strong">{t(`people.${book}.add`)}</b>
-          <span className="small">{t('people.most')}</span>
-        </AppLink>
       )}
     </div>
   )

@@ -42,11 +42,11 @@ export function ReceiverCard({ row, detail, onArchived }: Props) {
         </AppLink>
       )
   // Data on a departure's documents cannot be changed: the person has to be added again.
-  const addAgain = (look: 'primary' | 'link') =>
+  const addAgain = (word: string, look: 'primary' | 'link') =>
     mayChange &&
     can.update && (
       <AppLink to="receivers" search={searchOf({ act: 'add' })} look={look}>
-        {t('people.add_again')}
+        {word}
       </AppLink>
     )
   return (
@@ -66,7 +66,7 @@ export function ReceiverCard({ row, detail, onArchived }: Props) {
             <Notice
               tone="attention"
               title={t('people.refused')}
-              action={detail.readonly ? addAgain('primary') : toDocument(t('people.mend'))}
+              action={detail.readonly ? addAgain(t('people.add_again'), 'primary') : toDocument(t('people.mend'))}
             >
               <div className="stack stack-s">
                 {comment && <p>{t('people.reviewer_note', { comment })}</p>}
@@ -118,7 +118,7 @@ export function ReceiverCard({ row, detail, onArchived }: Props) {
     >
       {detail.readonly && !isRefused && (
         <p className="note">
-          {t('people.on_papers')} {t('people.new_passport')} {addAgain('link')}
+          {t('people.on_papers')} {t('people.new_passport')} {addAgain(t('people.new_passport_add'), 'link')}
         </p>
       )}
       {detail.limits && <DutyFree limits={detail.limits} />}

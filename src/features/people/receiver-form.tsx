@@ -12,9 +12,10 @@ import { Folded } from '#ui/folded.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { LatinField } from './latin-field.tsx'
+import { LatinNames } from './latin-names.tsx'
 import type { FormProps } from './person-form.tsx'
 import { PersonFormFrame } from './person-form-frame.tsx'
+import { useOwnCountry } from './use-own-country.ts'
 import { newRecord, recordOf } from './person-record.ts'
 import { receiverCheck, receiverValues, toReceiver } from './receiver-values.ts'
 import { personTexts, usePersonForm } from './use-person-form.ts'
@@ -25,7 +26,7 @@ export function ReceiverForm({ row, detail, countries, draftKey, kept }: FormPro
   const today = useToday()
   const entry = row?.entry?.kind === 'receiver.save' ? row.entry : null
   const [record] = useState(() => recordOf(row, entry))
-  const [begun] = useState({ country_code: language === 'ru' ? 'RU' : '' })
+  const begun = { country_code: useOwnCountry() ?? (language === 'ru' ? 'RU' : '') }
   const person = usePersonForm('receivers', row, {
     schema: ReceiverFields,
     saved: receiverValues(entry?.body.fields ?? detail ?? begun, record),
@@ -77,7 +78,7 @@ export function ReceiverForm({ row, detail, countries, draftKey, kept }: FormPro
           <SelectField
             {...register('country_code')}
             label={t('people.country')}
-            hint={t('people.country_why')}
+            hint={t(row ? 'people.country_why' : 'people.country_why_new')}
             placeholder={t('forms.choose_country')}
             options={options}
             error={fieldError('country_code')}
@@ -98,8 +99,7 @@ export function ReceiverForm({ row, detail, countries, draftKey, kept }: FormPro
               disabled={isOnPapers || isBusy}
               error={fieldError('birthday')}
             />
-            <LatinField form={form} name="last_name" error={fieldError('last_name_latin')} />
-            <LatinField form={form} name="first_name" error={fieldError('first_name_latin')} />
+            <LatinNames form={form} fieldError={fieldError} />
           </div>
           <Folded
             summary={t('people.who_more')}

@@ -1,0 +1,66 @@
+import { useId, type ChangeEvent } from 'react'
+import { useWatch, type UseFormReturn, type FieldValues } from 'react-hook-form'
+import { useBinding } from '#forms/binding.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { passportName } from '#rules/latin-name.ts'
+import { TextField } from '#ui/text-field.tsx'
+import type { ReceiverValues } from './receiver-values.ts'
+
+const names = ['last_name', 'first_name'] as const
+type Name = (typeof names)[number]
+type Form = UseFormReturn<ReceiverValues, unknown, FieldValues>
+
+type Props = {
+  form: Form
+  fieldError: (name: `${Name}_latin`) => string | undefined
+}
+
+/** The names in Latin letters, with one hint for both. */
+export function LatinNames({ form, fieldError }: Props) {
+  const { t } = useI18n()
+  const hint = useId()
+  const written = useWatch({ control: form.control, name: names })
+  const typed = useWatch({ control: form.control, name: ['last_name_latin', 'first_name_latin'] })
+  const follows = written.map((name) => passportName(name.trim()) ?? '')
+  const isFilledIn = follows.some((name, index) => name && !typed[index])
+  return (
+    <fieldset aria-describedby={hint} className="span stack stack-s">
+      <div className="grid-2">
+        {names.map((name, index) => (
+          <LatinName
+            key={name}
+            {...{ form, name }}
+            follows={follows[index] ?? ''}
+            error={fieldError(`${name}_latin`)}
+          />
+        ))}
+      </div>
+      <p id={hint} className="small">
+        {t(isFilledIn ? 'people.latin_follows' : 'people.latin_as_passport')}
+      </p>
+    </fieldset>
+  )
+}
+
+type NameProps = { form: Form; name: Name; follows: string; error: string | undefined }
+
+/** A name that is transliterated from the other one until it is edited, and again once it is emptied. */
+function LatinName({ form, name, follows, error }: NameProps) {
+  const { t } = useI18n()
+  const { value, onChange } = useBinding(form, `${name}_latin`)
+  return (
+    <TextField
+      name={`${name}_latin`}
+      label={t(`people.${name}_latin`)}
+      error={error}
+      value={value || follows}
+      onChange={(event: ChangeEvent<HTMLInputElement>) => {
+        const typed = event.target.value
+        onChange(typed === follows ? '' : typed)
+      }}
+      autoComplete="off"
+      autoCapitalize="words"
+      spellCheck={false}
+    />
+  )
+}
