@@ -5,12 +5,12 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { CodeCard } from './code-card.tsx'
 import { RowsComing } from './rows-coming.tsx'
 
-/** The account while the customer's data is loading. */
+/** The account while the customer's data is loading. Hidden from screen readers, because its headings have nothing under them yet. */
 export function AccountSkeleton() {
   const { t } = useI18n()
   const { person } = useSession()
   return (
-    <div className="cols">
+    <div className="cols" aria-hidden="true">
       <div className="stack">
         {person && <CodeCard code={person.customer_code} />}
         <Card>
