@@ -157,6 +157,7 @@ forEachEngine((engine) => {
           at('released'),
           at('arrived'),
         ])
+        expect(row.cutoff_at.toLocaleTimeString('ru', { timeZone: 'Europe/Moscow' })).toBe('18:00:00')
         expect(row.cutoff_at <= row.planned_departure_at && row.planned_departure_at < row.planned_arrival_at).toBe(
           true,
         )

@@ -5,7 +5,8 @@ import type { Random } from './random.ts'
 import { timeOf, type Story } from './story.ts'
 
 const hour = 3_600_000
-const week = 7 * 24 * hour
+const day = 24 * hour
+const week = 7 * day
 
 type Origin = Shop['country_code']
 
@@ -25,7 +26,8 @@ const flights: Record<Origin, string> = { US: 'AS 417', DE: 'AS 233', CN: 'AS 86
 /** The hour of the week in which each origin's regular departure leaves, so that they don't all leave at once. */
 const offset: Record<Origin, number> = { US: 20, DE: 71, CN: 122 }
 
-const closesBefore = 6 * hour
+/** Every departure stops taking parcels at 18:00 in Moscow, which keeps UTC+3 all year, and at least this long before it leaves. */
+const closing = { at: 15 * hour, before: 6 * hour }
 
 /**
  * Assigns a departure to every shipped parcel and aligns the parcel's times with it. Parcels in transit today get a
@@ -105,7 +107,7 @@ function made(
 ): Departure {
   const steps = [
     { status: 'forming' as const, at: later(leaves, -160) },
-    { status: 'closed' as const, at: new Date(leaves.getTime() - closesBefore) },
+    { status: 'closed' as const, at: cutoffOf(leaves) },
     { status: 'departed' as const, at: leaves },
     ...(['customs', 'released', 'arrived', 'completed'] as const).flatMap((status) => {
       const at = times[status]
@@ -116,7 +118,7 @@ function made(
     origin,
     destination,
     steps,
-    planned: { cutoff: new Date(leaves.getTime() - closesBefore), departure: leaves, arrival: later(leaves, 132) },
+    planned: { cutoff: cutoffOf(leaves), departure: leaves, arrival: later(leaves, 132) },
     papers: { document: `990-${random.digits(4)} ${random.digits(4)}`, flight: flights[origin] },
   }
 }
@@ -142,7 +144,7 @@ function waiting(random: Random, stories: readonly Story[], now: Date): Departur
 }
 
 function unsent({ origin, destination }: { origin: Origin; destination: string }, leaves: Date, now: Date): Departure {
-  const closes = new Date(leaves.getTime() - closesBefore)
+  const closes = cutoffOf(leaves)
   const steps: Departure['steps'] = [{ status: 'forming', at: later(leaves, -168) }]
   if (closes < now) steps.push({ status: 'closed', at: closes })
   return {
@@ -173,7 +175,7 @@ function cancelled(random: Random, planned: Date): Departure {
       { status: 'forming', at: later(planned, -160) },
       {
         status: 'cancelled',
-        at: later(planned, -20),
+        at: later(planned, -36),
         comment: { ru: 'Авиакомпания отменила рейс', en: 'The airline cancelled the flight' },
       },
     ],
@@ -191,6 +193,11 @@ function follow(story: Story, departure: Departure): void {
     moved = now.getTime() - before.getTime()
     return { status, at: now }
   })
+}
+
+function cutoffOf(leaves: Date): Date {
+  const latest = leaves.getTime() - closing.before
+  return new Date(Math.floor((latest - closing.at) / day) * day + closing.at)
 }
 
 function later(from: Date, hours: number): Date {
