@@ -252,22 +252,34 @@ test('a parcel whose service cannot be done together with a chosen one’s is no
 test('without a network its rows stand, nothing can be asked for, and it says why', async () => {
   const who = await customerWithReceiver()
   const ids = [await who.stored('Кружка'), await who.stored('Лампа')]
+  await who.stored('Плед', { warehouse_id: 2 })
   const { t, navigate } = await open(who, '?step=warehouse')
   await screen.findByText('Кружка')
   act(() => onlineManager.setOnline(false))
   onTestFinished(() => onlineManager.setOnline(true))
-  act(() => navigate(`/ru/dashboard/parcels?merge=${ids.join()}`))
+  act(() => navigate(`/ru/dashboard/parcels?merge=${ids[0]}`))
   expect((await row('Кружка')).checked).toBe(true)
+  // The rows stand by warehouse, and nothing is demanded that cannot be done.
+  const shelf = (name: string) => screen.getByText(name).closest('ul')
+  expect(shelf('Лампа')).toBe(shelf('Кружка'))
+  expect(shelf('Плед')).not.toBe(shelf('Кружка'))
+  expect(shelf('Плед')?.getAttribute('aria-label')).toBeTruthy()
+  expect(document.querySelector('.unseen')).toBeNull()
+  expect(screen.queryByText(t('parcels.merge.choose_more'))).toBeNull()
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: t('parcels.merge.ask') })
+  expect(button.disabled).toBe(true)
+  expect(screen.getByText(t('forms.act.needs_network')).parentElement).toBe(button.parentElement)
+  act(() => navigate(`/ru/dashboard/parcels?merge=${ids.join()}`))
   expect(await screen.findByText(t('forms.act.needs_network'))).toBeTruthy()
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: t('parcels.merge.ask') }).disabled).toBe(true)
 
   act(() => onlineManager.setOnline(true))
   await screen.findByRole('heading', { name: t('parcels.merge.together', { count: 2 }) })
   expect(screen.queryByText(t('forms.act.needs_network'))).toBeNull()
   act(() => onlineManager.setOnline(false))
   // Cached prices are still shown; only the request needs a network.
-  const button = screen.getByRole<HTMLButtonElement>('button', { name: t('parcels.merge.ask') })
-  await waitFor(() => expect(button.disabled).toBe(true))
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: t('parcels.merge.ask') }).disabled).toBe(true),
+  )
   expect(screen.getByRole('heading', { name: t('parcels.merge.together', { count: 2 }) })).toBeTruthy()
 })
 

@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useSearch } from 'wouter'
 import { consolidationSize } from '#contracts/parcels/actions.ts'
-import type { Parcel, ParcelDetail } from '#contracts/parcels/parcels.ts'
+import type { Parcel } from '#contracts/parcels/parcels.ts'
 import { extraServiceList } from '#data/extra-services.ts'
 import { parcelDetails, parcelList } from '#data/parcels.ts'
+import { warehouseList } from '#data/places.ts'
 import { priceWorld } from '#data/price-world.ts'
 import { useToday } from '#data/today.ts'
 import { FormBar } from '#forms/form-aside.tsx'
@@ -15,12 +16,12 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { AppLink } from '#ui/app-link.tsx'
-import { LabelSkeleton } from '#ui/label-skeleton.tsx'
 import { MoreRows } from '#ui/more-rows.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { useTabTitle } from '#ui/use-tab-title.ts'
 import { onShelf } from '../on-shelf.ts'
 import { readChosen } from './merge-choice.ts'
+import { MergeComing, ShelfComing } from './merge-coming.tsx'
 import styles from './merge-parcels.module.css'
 import { mergePrice } from './merge-price.ts'
 import { MergeSaid } from './merge-said.tsx'
@@ -46,7 +47,7 @@ export function MergeParcels() {
 }
 
 function Choice() {
-  const { t, language } = useI18n()
+  const { t, f, language } = useI18n()
   const call = useCall()
   const today = useToday()
   const [path, navigate] = useLocation()
@@ -74,7 +75,14 @@ function Choice() {
   const { data: world } = useQuery(priceWorld(call, language))
   const isBox = parts.length >= consolidationSize.least
   const price = isBox && world && !areOffersComing ? mergePrice(parts, offers, world, today) : null
-  const shelves = byWarehouse([...beyond, ...stored], byId)
+  const { data: warehouses = [] } = useQuery(warehouseList(call))
+  const shelves = byWarehouse([...beyond, ...stored], (parcel) => {
+    const own = byId.get(parcel.id)?.warehouse.title
+    const possible = warehouses.filter((each) => each.country_code === parcel.origin_country_code)
+    return own ?? (possible.length === 1 ? possible[0]?.title : undefined) ?? f.country(parcel.origin_country_code)
+  })
+  // Without a network and without details nothing can be chosen, so nothing is demanded.
+  const isCutOff = fetchStatus === 'paused'
 
   function choose(id: number, isChosen: boolean) {
     const next = isChosen ? [...chosen, id] : chosen.filter((each) => each !== id)
@@ -84,7 +92,7 @@ function Choice() {
   return (
     <QueryView
       of={query}
-      skeleton={<LabelSkeleton count={4} />}
+      skeleton={<MergeComing />}
       isEmpty={() => stored.length + beyond.length === 0 && !query.hasNextPage}
       empty={<Nothing />}
     >
@@ -93,16 +101,17 @@ function Choice() {
           <MergeSaid {...{ parts, price }} />
           <div className="cols">
             <div className="stack stack-l">
-              {fetchStatus === 'paused' && <p className="note">{t('forms.act.needs_network')}</p>}
               {isComing ? (
                 <div className="stack stack-l" aria-busy="true">
-                  <LabelSkeleton count={4} />
+                  {shelves.map(([warehouse, parcels]) => (
+                    <ShelfComing key={warehouse} count={parcels.length} />
+                  ))}
                 </div>
               ) : (
                 shelves.map(([warehouse, parcels], at) => (
                   <MergeShelf
                     key={warehouse}
-                    title={warehouse || t('parcels.merge.choose')}
+                    title={warehouse}
                     {...{ parcels, byId, parts, offers, chosen }}
                     isLone={parcels.length === 1 && !query.hasNextPage}
                     follows={shelves.slice(0, at).some(([, above]) => above.some(({ id }) => chosen.includes(id)))}
@@ -110,7 +119,7 @@ function Choice() {
                   />
                 ))
               )}
-              <MoreRows query={query} skeleton={<LabelSkeleton count={1} />} />
+              <MoreRows query={query} skeleton={<ShelfComing count={2} />} />
             </div>
             <div className={styles.side}>
               {!isBox ? (
@@ -118,8 +127,10 @@ function Choice() {
                   <p className="small">{t('parcels.merge.outcome_text')}</p>
                   <FormBar only>
                     <p className="small grow">
-                      {chosen.length < consolidationSize.least &&
-                        t(`parcels.merge.${chosen.length === 1 ? 'choose_more' : 'choose_two'}`)}
+                      {isCutOff
+                        ? t('forms.act.needs_network')
+                        : chosen.length < consolidationSize.least &&
+                          t(`parcels.merge.${chosen.length === 1 ? 'choose_more' : 'choose_two'}`)}
                     </p>
                     <Button disabled>{t('parcels.merge.ask')}</Button>
                   </FormBar>
@@ -135,14 +146,14 @@ function Choice() {
   )
 }
 
-/** Only parcels in one warehouse fit into one box. Parcels that could not be fetched come last, without a name. */
-function byWarehouse(parcels: readonly Parcel[], details: ReadonlyMap<number, ParcelDetail>): [string, Parcel[]][] {
+/** Only parcels in one warehouse fit into one box. */
+function byWarehouse(parcels: readonly Parcel[], titleOf: (parcel: Parcel) => string): [string, Parcel[]][] {
   const shelves = new Map<string, Parcel[]>()
   for (const parcel of parcels) {
-    const warehouse = details.get(parcel.id)?.warehouse.title ?? ''
+    const warehouse = titleOf(parcel)
     shelves.set(warehouse, [...(shelves.get(warehouse) ?? []), parcel])
   }
-  return [...shelves].toSorted(([one], [other]) => Number(one === '') - Number(other === ''))
+  return [...shelves]
 }
 
 function Nothing() {

@@ -29,7 +29,7 @@ type Props = {
   onChoose: (id: number, isChosen: boolean) => void
 }
 
-/** The parcels in one warehouse. A reason that applies to all of them is given once, in a line that is always there. */
+/** The parcels in one warehouse. A reason that applies to all of them is given once, in a line of their own. */
 export function MergeShelf({ title, parcels, byId, offers, chosen, parts, isLone, follows, onChoose }: Props) {
   const { t } = useI18n()
   const line = useId()
@@ -52,13 +52,16 @@ export function MergeShelf({ title, parcels, byId, offers, chosen, parts, isLone
   const isElsewhere = rows.every(({ isChosen }) => !isChosen) && rows.some(({ why }) => why === 'warehouse')
   const isClosed = isLone || most < consolidationSize.least
   const words = isElsewhere ? 'elsewhere' : isLone ? 'lone' : togetherWords(fitting.length, most, differs)
+  const isTold = rows.some(({ detail }) => detail)
   const namesReceiver = new Set([...byId.values()].map(({ receiver }) => receiver?.id)).size > 1
   return (
     <Card title={title} className={classes(isElsewhere && follows && styles.away)}>
-      <p className={classes('small', styles.line, rows.some(({ detail }) => !detail) && 'unseen')} id={line}>
-        {t(`parcels.merge.${words}`, { free: fitting.length, count: parcels.length })}
-      </p>
-      <ul className={styles.rows} aria-label={title} aria-describedby={line}>
+      {isTold && (
+        <p className={classes('small', styles.line, rows.some(({ detail }) => !detail) && 'unseen')} id={line}>
+          {t(`parcels.merge.${words}`, { free: fitting.length, count: parcels.length })}
+        </p>
+      )}
+      <ul className={styles.rows} aria-label={title} aria-describedby={isTold ? line : undefined}>
         {rows.map(({ parcel, ...row }) => (
           <li key={parcel.id}>
             <Row
