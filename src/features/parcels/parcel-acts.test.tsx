@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { claims } from '#contracts/claims.ts'
 import { receiverBook } from '#contracts/people/people.ts'
 import { parcelActions } from '#contracts/parcels/actions.ts'
@@ -72,6 +72,26 @@ test('a draft that lacks nothing is added as it stands', async () => {
   fireEvent.click(asked.getByRole('button', { name: t('parcels.act.declare_draft') }))
   await waitFor(async () => expect((await detailOf(who, id)).status).toBe('expected'))
   await waitFor(() => expect(screen.queryByRole('button', { name: t('parcels.act.declare_draft') })).toBeNull())
+})
+
+test('offline a draft waits to be added, says so, and is added once there is a network', async () => {
+  const who = await customerWithReceiver()
+  const { id } = await declared(who)
+  await staff.asDraft(id)
+  const { t } = await open(who, id)
+  await button(t('parcels.act.declare_draft'))
+  act(() => onlineManager.setOnline(false))
+  onTestFinished(() => onlineManager.setOnline(true))
+  expect((await button(t('parcels.act.declare_draft'))).disabled).toBe(false)
+  await press(t('parcels.act.declare_draft'))
+  fireEvent.click((await question()).getByRole('button', { name: t('parcels.act.declare_draft') }))
+  expect(await screen.findByText(t('offline.waits'))).toBeTruthy()
+  // It is not asked for twice.
+  expect(screen.queryByRole('button', { name: t('parcels.act.declare_draft') })).toBeNull()
+  expect(screen.queryByText(t('parcels.next.draft'), { exact: false })).toBeNull()
+  act(() => onlineManager.setOnline(true))
+  await waitFor(async () => expect((await detailOf(who, id)).status).toBe('expected'))
+  await waitFor(() => expect(screen.queryByText(t('offline.waits'))).toBeNull())
 })
 
 describe.each(['ru', 'en'] as const)('in %s', (language) => {

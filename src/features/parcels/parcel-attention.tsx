@@ -14,6 +14,7 @@ import { lackingIn, type MainAction } from './actions/main-action.tsx'
 import { Mend } from './actions/mend.tsx'
 import { isMendable } from './actions/mendable.ts'
 import { Send } from './actions/send.tsx'
+import { useIsChanging } from './parcel-change.ts'
 import { nextWords } from './next-words.ts'
 
 type Props = {
@@ -37,6 +38,7 @@ export function ParcelAttention({ parcel, atThumb }: Props) {
     text: `parcels.attention_text.${each}`,
   }))
   const next = nextWords(parcel, i18n)
+  const isChanging = useIsChanging(parcel.id)
   const { open_claim } = parcel
   const claimed = open_claim && `parcels.next.claim.${open_claim.status}`
   const claim = claimed && has(claimed) && t(claimed, { number: wholeCodes(open_claim.number) })
@@ -69,7 +71,7 @@ export function ParcelAttention({ parcel, atThumb }: Props) {
           {parcel.staff_comment}
         </Notice>
       )}
-      {isNext && !isCodeShown && next && (
+      {isNext && !isCodeShown && !(isDraft && isChanging) && next && (
         <Notice
           tone="info"
           level={2}

@@ -15,6 +15,7 @@ import { WaitingChange } from './actions/waiting-change.tsx'
 import { Invoices } from './actions/invoices.tsx'
 import { mainAction } from './actions/main-action.tsx'
 import { MoreActions } from './actions/more-actions.tsx'
+import { useIsChanging } from './parcel-change.ts'
 import { ParcelRest } from './parcel-rest.tsx'
 import { ParcelAttention } from './parcel-attention.tsx'
 import { ParcelCost } from './parcel-cost.tsx'
@@ -33,19 +34,19 @@ export function ParcelSections({ parcel }: { parcel: ParcelDetail }) {
   const i18n = useI18n()
   const isBlocked = useSession().blocked !== null
   const { entries } = useOutbox()
-  const isChanging = entries.some((each) => each.kind === 'parcel.update' && each.body.parcel_id === parcel.id)
+  const isChanged = entries.some((each) => each.kind === 'parcel.update' && each.body.parcel_id === parcel.id)
+  const isChanging = useIsChanging(parcel.id)
   const { status } = parcel
   const isStored = storageDaysLeft(parcel, useToday()) !== null
   const place = useFocusKept<HTMLDivElement>()
   // If nothing was paid for a called-off parcel, its cost and receiver no longer matter.
   const isCalledOff = (status === 'cancelled' || status === 'merged') && hundredths(parcel.paid_amount) === 0n
-  const main = mainAction(parcel)
   const isPhone = usePhone()
-  const atThumb = isPhone ? main : null
+  const atThumb = isPhone ? mainAction(parcel, isChanging) : null
   return (
     <div ref={place} className="stack stack-l">
       <ParcelPickup parcel={parcel} />
-      {isChanging && <WaitingChange parcel={parcel} />}
+      {isChanged && <WaitingChange parcel={parcel} />}
       <ParcelAttention parcel={parcel} atThumb={atThumb} />
       <div className={classes('stack stack-l', styles.columns)}>
         <div className={classes('stack stack-l', styles.column)}>

@@ -9,12 +9,16 @@ import { Send } from './send.tsx'
 /** The next action: fix something, declare a draft, or send a stored parcel. */
 export type MainAction = Attention | 'declare' | 'send'
 
-/** The most pressing action: the first problem that the customer can fix, else declaring or sending. null: none. */
-export function mainAction(parcel: ParcelDetail): MainAction | null {
+/**
+ * The most pressing action: the first problem that the customer can fix, else declaring or sending. null: none. `isChanging`: see
+ * `useIsChanging`.
+ */
+export function mainAction(parcel: ParcelDetail, isChanging: boolean): MainAction | null {
   // An exceeded limit does not block sending.
   const pressing = parcel.attention.find((each) => each !== 'limit_exceeded' && isMendable(parcel, each))
   if (pressing) return pressing as Attention
-  if (parcel.status === 'draft') return parcel.can.update && lackingIn(parcel).length === 0 ? 'declare' : null
+  if (parcel.status === 'draft')
+    return parcel.can.update && !isChanging && lackingIn(parcel).length === 0 ? 'declare' : null
   return parcel.can.send ? 'send' : null
 }
 
