@@ -14,6 +14,7 @@ import { CopyButton } from '#ui/copy-button.tsx'
 import { CopyLines } from '#ui/copy-lines.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { classes } from '#ui/classes.ts'
+import { ComingRows } from './coming-rows.tsx'
 import styles from './dashboard-screen.module.css'
 import { ShareButton } from './share-button.tsx'
 
@@ -24,11 +25,22 @@ export function AddressCard({ isFirst = false }: { isFirst?: boolean }) {
   return (
     <Card edge title={t('dashboard.address.title')}>
       <div className={classes(warehouses.isLoading && styles.coming)}>
-        <QueryView of={warehouses} skeleton={<Skeleton height="25rem" />}>
+        <QueryView of={warehouses} skeleton={<AddressesComing />}>
           {(list) => <Addresses warehouses={list} isFirst={isFirst} />}
         </QueryView>
       </div>
     </Card>
+  )
+}
+
+/** The choice of country, five lines and the button. */
+function AddressesComing() {
+  return (
+    <>
+      <Skeleton height="3.125rem" />
+      <ComingRows heights={Array.from({ length: 5 }, () => '3.5rem')} />
+      <Skeleton height="2.875rem" />
+    </>
   )
 }
 

@@ -180,7 +180,9 @@ describe('the first screen', () => {
     const steps = within(await screen.findByRole('list', { name: t('dashboard.steps') }))
     const links = steps.getAllByRole('link')
     expect(links.map((link) => link.textContent)).toEqual(
-      parcelSteps.map((step) => `${counts.steps[step]} ${t(`parcels.step.${step}`)}`),
+      parcelSteps.map(
+        (step) => `${counts.steps[step]} ${t(step === 'pickup' ? 'parcels.list.pickup' : `parcels.step.${step}`)}`,
+      ),
     )
     await userEvent.click(links[3] as HTMLElement)
     await waitFor(() => expect(path()).toBe('/ru/dashboard/parcels?step=customs'))

@@ -9,7 +9,7 @@ import { Card } from '#ui/card.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { DepartureItem } from '#ui/departure-item.tsx'
 import { List } from '#ui/list.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { ComingRows } from './coming-rows.tsx'
 
 const shown = 2
 
@@ -28,7 +28,7 @@ export function DepartureCard() {
         </AppLink>
       }
     >
-      <QueryView of={query} skeleton={<Skeleton height="7.5rem" />}>
+      <QueryView of={query} skeleton={<ComingRows heights={['5.25rem', '5.25rem']} />}>
         {(list) => (
           <List>
             {list.slice(0, shown).map(({ id, title, planned_departure_at, cutoff_at, transport_type, ...each }) => (

@@ -15,6 +15,7 @@ import { Dotted } from '#ui/dotted.tsx'
 import { Item, List } from '#ui/list.tsx'
 import { MoneyText } from '#ui/money.tsx'
 import { usePhone } from '#ui/use-width.ts'
+import { ComingRows } from './coming-rows.tsx'
 import styles from './dashboard-screen.module.css'
 
 const shown = 3
@@ -29,8 +30,10 @@ export function MoneyCard() {
   const isPhone = usePhone()
   const balances = useQuery(balanceList(call))
   const ledger = useInfiniteQuery(transactionList(call, {}))
-  const last = ledger.data?.pages[0]?.data.slice(0, isPhone ? shownOnPhone : shown) ?? []
-  if (!balances.data) return null
+  const most = isPhone ? shownOnPhone : shown
+  const last = ledger.data?.pages[0]?.data.slice(0, most) ?? []
+  // Waits for the transactions, so that nothing moves when they come; if they fail, the balance is shown without them.
+  const areRowsComing = ledger.data === undefined && ledger.fetchStatus === 'fetching' && ledger.failureCount === 0
   return (
     <Card
       flush
@@ -41,7 +44,10 @@ export function MoneyCard() {
         </AppLink>
       }
     >
-      <QueryView of={balances} skeleton={null}>
+      <QueryView
+        of={{ ...balances, data: areRowsComing ? undefined : balances.data }}
+        skeleton={<ComingRows heights={['8.5rem', ...Array.from({ length: most }, () => '4.5rem')]} />}
+      >
         {(list) => {
           const [first, ...others] = moneyFirst(list)
           const sums = others.map(({ available, currency }) => f.money(available, currency)).join(', ')

@@ -16,7 +16,7 @@ import { ReadyStamp } from '#ui/ready-stamp.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useScreenAwake } from '#ui/use-screen-awake.ts'
 import styles from './pickup-screen.module.css'
-import { PickupTicket } from './pickup-ticket.tsx'
+import { PickupTicket, TicketComing } from './pickup-ticket.tsx'
 
 /**
  * Opened by the app icon's shortcut, for use at the counter: the codes of all parcels ready for pick-up, on a screen that stays awake.
@@ -31,8 +31,7 @@ export function PickupScreen() {
   useScreenAwake()
   return (
     <div className={classes('stack stack-l', styles.screen)}>
-      <PageHead title={t('titles.pickup')} lead={t('dashboard.pickup.show')} back={{ to: 'parcels', onDesk: true }} />
-      <p className="note phone-only">{t('dashboard.pickup.show')}</p>
+      <PageHead title={t('titles.pickup')} back={{ to: 'parcels', onDesk: true }} />
       <QueryView
         of={{ ...query, refetch }}
         skeleton={<Coming />}
@@ -70,7 +69,9 @@ type WaitingProps = {
 }
 
 function Waiting({ parcel, edge, isRetryAbove }: WaitingProps) {
+  const { t, f } = useI18n()
   const detail = useQuery({ ...parcelDetail(useCall(), parcel.id), refetchInterval: ticketInterval })
+  const isWithout = !detail.data && (detail.errorUpdateCount > 0 || detail.fetchStatus === 'paused')
   return (
     <Card flush edge={edge}>
       <div className={styles.head}>
@@ -82,7 +83,11 @@ function Waiting({ parcel, edge, isRetryAbove }: WaitingProps) {
         </h2>
       </div>
       <div className={styles.torn}>
-        <QueryView of={detail} skeleton={<Skeleton height="25rem" />} failed={isRetryAbove ? withoutButton : undefined}>
+        {/* The list knows it, too. */}
+        {isWithout && parcel.pickup_until && (
+          <p className="h3">{t('dashboard.ready.until', { date: f.dayAndMonth(parcel.pickup_until) })}</p>
+        )}
+        <QueryView of={detail} skeleton={<TicketComing />} failed={isRetryAbove ? withoutButton : undefined}>
           {(known) => <PickupTicket parcel={known} />}
         </QueryView>
       </div>
@@ -103,7 +108,7 @@ function Coming() {
   return (
     <Card>
       <Skeleton width="9rem" height="1.25rem" />
-      <Skeleton height="25rem" />
+      <TicketComing />
     </Card>
   )
 }

@@ -2,8 +2,10 @@ import { CircleCheck } from 'lucide-react'
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { pickupQr } from '#rules/pickup-qr.ts'
+import { classes } from '#ui/classes.ts'
 import { PickupCode } from '#ui/pickup-code.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { PassLink } from './pass-link.tsx'
 import styles from './pickup-ticket.module.css'
 
@@ -13,6 +15,7 @@ export function PickupTicket({ parcel }: { parcel: ParcelDetail }) {
   const { number, pickup_code: code, pickup_until: until, pickup_point: point } = parcel
   return (
     <div className={styles.ticket}>
+      {code && <p className={classes('note', styles.whole)}>{t('dashboard.pickup.show')}</p>}
       {code ? (
         <div className={styles.plate}>
           <QrCode large text={pickupQr(number, code)} label={t('parcels.papers.qr')} />
@@ -41,6 +44,27 @@ export function PickupTicket({ parcel }: { parcel: ParcelDetail }) {
             </p>
           </div>
         )}
+      </div>
+    </div>
+  )
+}
+
+/** The skeleton of a ticket: the plate with the code, and the facts beside it. */
+export function TicketComing() {
+  return (
+    <div className={styles.ticket}>
+      <div className={styles.whole}>
+        <Skeleton width="16rem" />
+      </div>
+      <div className={classes(styles.plate, styles.coming)}>
+        <Skeleton width="12rem" height="12rem" />
+        <Skeleton width="7rem" />
+        <Skeleton width="16rem" height="4rem" />
+      </div>
+      <div className={styles.facts}>
+        <Skeleton width="60%" height="1.5rem" />
+        <Skeleton width="80%" />
+        <Skeleton width="50%" />
       </div>
     </div>
   )

@@ -15,7 +15,8 @@ export function StepsCard({ steps }: { steps: Record<ParcelStep, number> }) {
           <li key={step}>
             <AppLink to="parcels" search={`step=${step}`} look="bare" className={styles.step}>
               <b className={classes(styles.count, steps[step] === 0 && styles.none)}>{steps[step]}</b>{' '}
-              <span>{t(`parcels.step.${step}`)}</span>
+              {/* Not only what can be picked up: also what a courier has, and what is on its way there. */}
+              <span>{t(step === 'pickup' ? 'parcels.list.pickup' : `parcels.step.${step}`)}</span>
             </AppLink>
           </li>
         ))}
