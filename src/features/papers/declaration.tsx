@@ -15,7 +15,7 @@ import { Both, Box, Numbered, PrintButton, Sheet } from './sheet.tsx'
 import styles from './sheet.module.css'
 
 /** The customs declaration with the fields of a CN 23: in English, and in the customer's language beside it. */
-export function Declaration({ parcel }: { parcel: ParcelDetail }) {
+export function Declaration({ parcel, isRetryAbove }: { parcel: ParcelDetail; isRetryAbove: boolean }) {
   const i18n = useI18n()
   const { t, f } = i18n
   const isOnline = useOnline()
@@ -23,18 +23,21 @@ export function Declaration({ parcel }: { parcel: ParcelDetail }) {
   const hasFailed = !parties && errorUpdateCount > 0
   const place = useFocusKept<HTMLDivElement>()
   if (parcel.items.length === 0) return <Nothing parcel={parcel} />
+  const lacking = lackingOf(parcel)
   const { number, tracking_number, shop_order_number, type, actual_weight, created_at } = parcel
   return (
     <>
       <div ref={place} className="btns">
         <PrintButton busy={!parties && isFetching && !hasFailed ? t('ui.loading') : undefined} />
-        {hasFailed && isOnline && (
+        {hasFailed && isOnline && !isRetryAbove && (
           <Button busy={isFetching ? t('ui.retrying') : undefined} onClick={() => void refetch()}>
             {t('ui.retry')}
           </Button>
         )}
       </div>
-      {!parties && (hasFailed || !isOnline) && <output className="note">{t('papers.declaration.no_addresses')}</output>}
+      {!parties && lacking && (hasFailed || !isOnline) && (
+        <output className="note">{t(`papers.declaration.${lacking}`)}</output>
+      )}
       <Sheet>
         <div className={styles.head}>
           <h2>
@@ -78,6 +81,12 @@ export function Declaration({ parcel }: { parcel: ParcelDetail }) {
       </Sheet>
     </>
   )
+}
+
+/** The addresses that only the address book holds; null: none. */
+function lackingOf({ sender, receiver, delivery_method }: ParcelDetail) {
+  if (sender) return receiver ? 'no_addresses' : 'no_sender'
+  return receiver || delivery_method === 'courier' ? 'no_receiver' : null
 }
 
 /** A shop's parcels come from the warehouse's address, a person's from their own. */

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { useParams, useSearch } from 'wouter'
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
@@ -16,21 +16,30 @@ import { Declaration } from './declaration.tsx'
 import { Pass } from './pass.tsx'
 import { Receipt } from './receipt.tsx'
 
+type PaperProps = {
+  parcel: ParcelDetail
+  /** "Try again" above also asks for the rest of the paper. */
+  isRetryAbove: boolean
+}
+
 const papers = { declaration: Declaration, receipt: Receipt, pass: Pass } satisfies Record<
   string,
-  ComponentType<{ parcel: ParcelDetail }>
+  ComponentType<PaperProps>
 >
 type Paper = keyof typeof papers
 
 /** One document of a parcel (`?print=`), to be printed or handed over. Built entirely from the cached detail. */
 export function PaperScreen() {
   const { t } = useI18n()
+  const client = useQueryClient()
   const id = Number(useParams().id)
   const isId = Number.isSafeInteger(id) && id > 0
   const paper = paperOf(useSearch())
   const query = useQuery({ ...parcelDetail(useCall(), id), enabled: isId })
   const isMissing = !isId || (query.error instanceof ApiError && query.error.kind === 'missing')
   const number = query.data?.number
+  // One button for everything that failed.
+  const refetch = () => client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
   const Shown = papers[paper]
   return (
     <div className="stack stack-l">
@@ -45,13 +54,13 @@ export function PaperScreen() {
           text={t('papers.missing_text')}
           action={
             <AppLink to="parcels" look="primary">
-              {t('titles.parcels')}
+              {t('papers.missing_back')}
             </AppLink>
           }
         />
       ) : (
-        <QueryView of={query} skeleton={<Coming />}>
-          {(parcel) => <Shown key={parcel.id} parcel={parcel} />}
+        <QueryView of={{ ...query, refetch }} skeleton={<Coming />}>
+          {(parcel) => <Shown key={parcel.id} parcel={parcel} isRetryAbove={query.error !== null} />}
         </QueryView>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { parcelPasses } from '#contracts/parcels/actions.ts'
 import { parcels } from '#contracts/parcels/parcels.ts'
@@ -59,15 +59,36 @@ test('a declaration whose addresses do not come says so, leaves room for them, a
     const address = input instanceof Request ? input.url : input.toString()
     return isBroken && address.endsWith('/parties') ? new Response('', { status: 500 }) : provider.fetch(input, init)
   })
-  await screen.findByText(t('papers.declaration.no_addresses'))
+  await screen.findByText(t('papers.declaration.no_receiver'))
   expect(screen.getAllByText(`${t('papers.declaration.blank')}:`)).toHaveLength(1)
   isBroken = false
   const again = await button(t('ui.retry'))
   again.focus()
   fireEvent.click(again)
   await screen.findByText(/\+79165550120/)
-  expect(screen.queryByText(t('papers.declaration.no_addresses'))).toBeNull()
+  expect(screen.queryByText(t('papers.declaration.no_receiver'))).toBeNull()
   await waitFor(() => expect(document.activeElement?.textContent).toBe(t('papers.print')))
+})
+
+test('a declaration that fails as a whole offers one more try for all of it', async () => {
+  const id = await staff.stored(anna)
+  let isBroken = false
+  const { t, portal } = await open(id, 'declaration', async (input, init) => {
+    const address = input instanceof Request ? input.url : input.toString()
+    const fails = address.endsWith('/parties') || (isBroken && address.endsWith(`/parcels/${id}`))
+    return fails ? new Response('', { status: 500 }) : provider.fetch(input, init)
+  })
+  await screen.findByText(t('papers.declaration.no_receiver'))
+  isBroken = true
+  const { queryClient } = await portal.runtime.load()
+  await act(() => queryClient.invalidateQueries({ queryKey: ['parcels', 'detail', id] }))
+  await screen.findByText(/^данные от/)
+  expect(screen.getAllByRole('button', { name: t('ui.retry') })).toHaveLength(1)
+})
+
+test('a parcel that is not there leads to all parcels', async () => {
+  const { t } = await open(99_999_999, 'declaration')
+  expect(await screen.findByRole('link', { name: t('papers.missing_back') })).toBeTruthy()
 })
 
 test('a blocked customer reads their pass and neither makes one out nor takes it back', async () => {
