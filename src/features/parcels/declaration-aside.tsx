@@ -29,6 +29,8 @@ export function DeclarationAside({ form, lists, isBusy, isChange = false, isWeig
   const price = usePrice({ form, lists })
   const isWeightGiven = useWatch({ control: form.control, name: 'declared_weight' }) !== ''
   const weight = isWeightGiven && price?.option.weighed.chargeable_weight
+  const chosen = useWatch({ control: form.control, name: 'extra_services' })
+  const isInsured = lists.services.some(({ id, code }) => code === 'insurance' && chosen.includes(id))
   const isReady = useQuery(priceWorld(useCall(), language)).isFetched
   const note = price?.isLeast && !isWeightGiven ? 'parcels.create.price_least' : 'parcels.create.exact_later'
   return (
@@ -46,7 +48,7 @@ export function DeclarationAside({ form, lists, isBusy, isChange = false, isWeig
             weight && <span className="small">{t('parcels.create.price_weight', { weight: f.weight(weight, 1) })}</span>
           }
         >
-          {isWeighed ? <DeclaredSum form={form} /> : <PriceLines price={price} />}
+          {isWeighed ? <DeclaredSum form={form} /> : <PriceLines {...{ price, isInsured }} />}
           {!isWeighed && <p className="small">{t(note)}</p>}
           <Submit {...{ isBusy, isChange }} words="parcels.create.submit" />
         </Card>

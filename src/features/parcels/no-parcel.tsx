@@ -16,8 +16,8 @@ function Missing() {
       title={t('parcels.detail.missing_title')}
       text={t('parcels.detail.missing_text')}
       action={
-        <AppLink to="parcel-create" look="primary">
-          {t('parcels.create.title')}
+        <AppLink to="parcels" look="primary">
+          {t('parcels.detail.back')}
         </AppLink>
       }
     />

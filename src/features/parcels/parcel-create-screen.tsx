@@ -6,6 +6,7 @@ import { parcelDetail } from '#data/parcels.ts'
 import { NewForm } from '#forms/new-form.tsx'
 import { useShare, useShareTaken } from '#forms/use-share.ts'
 import { useCall } from '#http/api-context.ts'
+import { ApiError } from '#http/api-error.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { wholeCodes } from '#i18n/whole.ts'
 import { useDraft } from '#offline/drafts/drafts-context.ts'
@@ -51,19 +52,22 @@ export function ParcelCreateScreen() {
   )
 }
 
+const toList = { to: 'parcels', onDesk: true } as const
+
 /** Names the parcel as soon as it is known. */
 function EditHead({ id }: { id: number }) {
   const { t } = useI18n()
-  const { data } = useQuery(parcelDetail(useCall(), id))
+  const { data, error } = useQuery(parcelDetail(useCall(), id))
+  const isMissing = error instanceof ApiError && error.kind === 'missing'
   const title = data ? t('parcels.edit.title_of', { number: wholeCodes(data.number) }) : t('parcels.edit.title')
-  return <PageHead title={title} back={{ to: 'parcel', params: { id }, onDesk: true }} />
+  return <PageHead title={title} back={isMissing ? toList : { to: 'parcel', params: { id }, onDesk: true }} />
 }
 
 function Closed() {
   const { t } = useI18n()
   return (
     <>
-      <PageHead title={t('parcels.create.title')} back={{ to: 'parcels', onDesk: true }} />
+      <PageHead title={t('parcels.create.title')} back={toList} />
       <Empty
         drawing="blocked"
         title={t('parcels.act.blocked')}
@@ -98,7 +102,7 @@ function NewParcel({ query }: { query: URLSearchParams }) {
     <NewForm
       title={t(entryId ? 'parcels.create.mend_title' : 'parcels.create.title')}
       lead={t('parcels.create.lead')}
-      back={{ to: 'parcels', onDesk: true }}
+      back={toList}
       draftKey={draftKey}
       clear={entryId ? null : clear}
     >

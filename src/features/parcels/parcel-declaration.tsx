@@ -10,7 +10,7 @@ export function ParcelDeclaration({ parcel }: { parcel: ParcelDetail }) {
   return (
     <Card
       title={t('parcels.detail.declaration')}
-      aside={parcel.items.length > 0 && <span className="note tabular">{money(parcel.declared_value)}</span>}
+      aside={parcel.items.length > 0 && <span className="note">{money(parcel.declared_value)}</span>}
     >
       {parcel.items.length === 0 && <p className="note">{t('parcels.detail.no_items')}</p>}
       <ul className={styles.items}>
@@ -31,7 +31,7 @@ export function ParcelDeclaration({ parcel }: { parcel: ParcelDetail }) {
                   </a>
                 )}
               </div>
-              <span className="tabular nowrap">
+              <span className="nowrap">
                 {item.quantity} × {money(item.unit_price)}
               </span>
             </li>

@@ -6,7 +6,7 @@ import { calendarDay, daysBetween, storageDaysLeft } from '#rules/storage.ts'
 /** The one fact a card has room for: the sum, date, days or missing document that matters most right now. */
 export function parcelFact(parcel: Parcel, { t, f, has }: Pick<I18n, 't' | 'f' | 'has'>, today: string): string {
   const changed = calendarDay(new Date(parcel.status_changed_at))
-  const since = (day: string) => dated('since', day, today, { t, f })
+  const since = t('parcels.fact.since', { date: f.dayAndMonth(changed) })
   switch (parcel.status) {
     case 'awaiting_payment':
       if (parcel.amount_due) return f.money(parcel.amount_due, parcel.currency)
@@ -19,20 +19,20 @@ export function parcelFact(parcel: Parcel, { t, f, has }: Pick<I18n, 't' | 'f' |
       break
     case 'customs':
     case 'customs_hold':
-      return since(changed)
+      return since
   }
   const missing = parcel.attention.map((each) => `parcels.attention_short.${each}`).find(has)
   if (missing) return t(missing)
-  if (parcel.status === 'expected') return dated('declared', calendarDay(new Date(parcel.created_at)), today, { t, f })
+  if (parcel.status === 'expected') return declared(calendarDay(new Date(parcel.created_at)), today, { t, f })
   const left = storageDaysLeft(parcel, today)
-  if (left === null) return isPast(parcel.status) ? f.dayAndMonth(changed) : since(changed)
+  if (left === null) return isPast(parcel.status) ? f.dayAndMonth(changed) : since
   if (left < 0) return t('parcels.fact.storage_over')
   return left === 0 ? t('parcels.fact.storage_last') : t('parcels.fact.storage', { count: left })
 }
 
-function dated(fact: 'since' | 'declared', day: string, today: string, { t, f }: Pick<I18n, 't' | 'f'>): string {
+function declared(day: string, today: string, { t, f }: Pick<I18n, 't' | 'f'>): string {
   const ago = daysBetween(day, today)
-  if (ago === 0) return t(`parcels.fact.${fact}_today`)
-  if (ago === 1) return t(`parcels.fact.${fact}_yesterday`)
-  return t(`parcels.fact.${fact}`, { date: f.dayAndMonth(day) })
+  if (ago === 0) return t('parcels.fact.declared_today')
+  if (ago === 1) return t('parcels.fact.declared_yesterday')
+  return t('parcels.fact.declared', { date: f.dayAndMonth(day) })
 }

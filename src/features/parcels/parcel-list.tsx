@@ -18,7 +18,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import type { ListControl } from '#ui/use-list-address.ts'
 import { filterOf, listSteps, type ListStep } from './list-filter.ts'
-import { MergeHint } from './merge-hint.tsx'
+import { MergeHint, MergeHintComing } from './merge-hint.tsx'
 import { useAfterDeclaring } from './after-declaring.ts'
 import { DeclaredNext } from './declared-next.tsx'
 import { ParcelCard } from './parcel-card.tsx'
@@ -49,6 +49,7 @@ export function ParcelList({ state, opened, isTitle }: Props) {
   const isOpenBeside = declared?.id !== undefined && declared.id === opened
   const isQueueShown = queued.length > 0 && !state.search && (isWhole || state.step === 'expected')
 
+  const isMergeNear = isWhole || state.step === 'warehouse'
   const isNothing = isWhole && parcels?.length === 0 && !isQueueShown
 
   return (
@@ -83,9 +84,12 @@ export function ParcelList({ state, opened, isTitle }: Props) {
       <QueryView
         of={query}
         skeleton={
-          <div className="stack stack-m">
-            <LabelSkeleton count={6} />
-          </div>
+          <>
+            {isMergeNear && <MergeHintComing />}
+            <div className="stack stack-m">
+              <LabelSkeleton count={6} />
+            </div>
+          </>
         }
         isEmpty={() => parcels?.length === 0}
         empty={isWhole ? isNothing && <NothingYet /> : <NothingFound search={state.search} onReset={state.reset} />}
@@ -96,7 +100,7 @@ export function ParcelList({ state, opened, isTitle }: Props) {
             {isWhole && query.hasNextPage && opened !== undefined && !parcels?.some(({ id }) => id === opened) && (
               <Opened id={opened} search={state.query} />
             )}
-            {(isWhole || state.step === 'warehouse') && <MergeHint parcels={parcels ?? []} />}
+            {isMergeNear && <MergeHint parcels={parcels ?? []} />}
             <ParcelRows
               parcels={parcels ?? []}
               search={state.query}

@@ -19,6 +19,7 @@ import { usePhone } from '#ui/use-width.ts'
 import { ActionBar, mainAction } from './actions/main-action.tsx'
 import { MoreSheet } from './actions/more-actions.tsx'
 import { ShareParcel } from './share-parcel.tsx'
+import { useIsChanging } from './parcel-change.ts'
 import { ParcelHead } from './parcel-head.tsx'
 import styles from './parcel-pane.module.css'
 import { ParcelSections } from './parcel-sections.tsx'
@@ -48,9 +49,10 @@ export function ParcelPane({ id, heading, back }: Props) {
   useTabTitle(parcel && heading !== 'section' ? name : null)
   const isBlocked = useSession().blocked !== null
   const isPhone = usePhone()
+  const isChanging = useIsChanging(id)
   // The cached detail may be older than the block, so its actions are withdrawn here.
   const detail = kept && isBlocked ? { ...kept, can: nothing(kept.can) } : kept
-  const atThumb = isPhone && detail ? mainAction(detail) : null
+  const atThumb = isPhone && detail ? mainAction(detail, isChanging) : null
   const page = useRef<HTMLDivElement>(null)
   const { acts, acted } = useArrival(page)
 
@@ -96,27 +98,40 @@ function nothing(can: ParcelDetail['can']): ParcelDetail['can'] {
   return Object.fromEntries(Object.keys(can).map((act) => [act, false])) as ParcelDetail['can']
 }
 
-/** `back`: the list's filter; null where the list stands beside it. */
+/** `back`: the list's filter; null where the list, which may have a drawing of its own, stands beside it. */
 function Missing({ back, isTitle }: { back: string | null; isTitle: boolean }) {
   const { t } = useI18n()
+  const [title, text] = [t('parcels.detail.missing_title'), t('parcels.detail.missing_text')]
+  if (back === null) {
+    return (
+      <div className={styles.missing}>
+        {isTitle ? (
+          <h1 className="h3" tabIndex={-1} data-page-title>
+            {title}
+          </h1>
+        ) : (
+          <h2 className="h3">{title}</h2>
+        )}
+        <p className="note">{text}</p>
+      </div>
+    )
+  }
   return (
     <Empty
       drawing="lost"
-      level={isTitle ? 1 : 2}
-      title={t('parcels.detail.missing_title')}
-      text={t('parcels.detail.missing_text')}
+      title={title}
+      text={text}
       action={
-        back !== null && (
-          <AppLink to="parcels" search={back} look="primary">
-            {t('parcels.detail.back')}
-          </AppLink>
-        )
+        <AppLink to="parcels" search={back} look="primary">
+          {t('parcels.detail.back')}
+        </AppLink>
       }
     />
   )
 }
 
-function RestIsComing({ hasHead }: { hasHead: boolean }) {
+/** The skeleton of a parcel's page, below its head if that is known. */
+export function RestIsComing({ hasHead }: { hasHead: boolean }) {
   return (
     <div className="stack stack-l">
       {!hasHead && (

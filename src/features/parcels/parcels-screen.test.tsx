@@ -127,6 +127,9 @@ describe('the list of parcels', () => {
     await screen.findByText(gone.t('parcels.detail.missing_title'))
     await waitFor(() => expect(cards().length).toBeGreaterThan(5))
     expect(screen.queryByRole('region', { name: gone.t('parcels.list.opened') })).toBeNull()
+    // The list beside it may have a drawing of its own.
+    const pane = screen.getByText(gone.t('parcels.detail.missing_title')).closest('section')
+    expect(pane?.querySelector('svg')).toBeNull()
     gone.close()
   })
 
@@ -149,6 +152,12 @@ describe('the list of parcels', () => {
     const strange = await openPortal(provider, { at: '/dashboard/parcels/abc' })
     expect(await screen.findByText(t('app.not_found.title'))).toBeTruthy()
     strange.close()
+    const edited = await openPortal(provider, { at: '/dashboard/parcels/create?parcel=99999999' })
+    expect(await screen.findByText(t('parcels.detail.missing_title'))).toBeTruthy()
+    const main = within(screen.getByRole('main'))
+    const ways = [t('parcels.detail.back'), t('ui.back')].map((name) => main.getByRole('link', { name }))
+    expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/ru/dashboard/parcels', '/ru/dashboard/parcels'])
+    edited.close()
   })
 })
 

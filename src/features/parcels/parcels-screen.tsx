@@ -3,6 +3,7 @@ import { useParams, useSearch } from 'wouter'
 import { useParcelRows } from '#data/known-parcels.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { classes } from '#ui/classes.ts'
+import { useDelayedLoading } from '#ui/use-delayed-loading.ts'
 import { useListAddress } from '#ui/use-list-address.ts'
 import { useRowKeys } from '#ui/use-row-keys.ts'
 import { useTwoPanes } from '#ui/use-width.ts'
@@ -10,7 +11,7 @@ import { useAfterDeclaring } from './after-declaring.ts'
 import { MergeParcels } from './merge/merge-parcels.tsx'
 import { filterOf, parcelsAddress } from './list-filter.ts'
 import { ParcelList } from './parcel-list.tsx'
-import { ParcelPane } from './parcel-pane.tsx'
+import { ParcelPane, RestIsComing } from './parcel-pane.tsx'
 import styles from './parcels-screen.module.css'
 import { useNeighbourKeys } from './use-neighbour-keys.ts'
 
@@ -41,7 +42,7 @@ function DetailPage({ id }: { id: string }) {
 function Panes({ id }: { id: string | undefined }) {
   const { t } = useI18n()
   const state = useListAddress(parcelsAddress)
-  const { rows: parcels } = useParcelRows(filterOf(state))
+  const { query, rows: parcels } = useParcelRows(filterOf(state))
   const declared = useAfterDeclaring()
   const opened = id === undefined ? (declared?.id ?? parcels?.[0]?.id) : Number(id)
   useRowKeys(true)
@@ -50,6 +51,7 @@ function Panes({ id }: { id: string | undefined }) {
   // With nothing to open, the list has the page to itself.
   const isAlone = parcels?.length === 0 && !isLinked
   const isListed = parcels !== undefined
+  const isComing = useDelayedLoading(!isListed && opened === undefined && query.fetchStatus === 'fetching')
   // A linked parcel may be far down the list.
   useEffect(() => {
     if (isLinked && isListed) list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' })
@@ -62,6 +64,11 @@ function Panes({ id }: { id: string | undefined }) {
       </section>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a pane that scrolls must be within reach of the keyboard */}
       <section className={styles.detail} aria-label={t('parcels.detail.pane')} tabIndex={0} key={opened}>
+        {isComing && opened === undefined && (
+          <div aria-busy="true">
+            <RestIsComing hasHead={false} />
+          </div>
+        )}
         {opened !== undefined && (
           <ParcelPane id={opened} heading={id === undefined ? 'section' : 'title'} back={state.query} />
         )}

@@ -6,26 +6,33 @@ import styles from './price-lines.module.css'
 
 type Props = { price: ApproximatePrice }
 
-/** Shipping, services, insurance and their total; dashes while they cannot be told, so that nothing moves. */
-export function PriceLines({ price }: { price: ApproximatePrice | null }) {
+/**
+ * Shipping, services, insurance and their total; dashes while they cannot be told, so that nothing moves. `isInsured`: insurance was
+ * chosen, whatever it will cost.
+ */
+export function PriceLines({ price, isInsured }: { price: ApproximatePrice | null; isInsured: boolean }) {
   const { t } = useI18n()
   const groups = [
-    { name: t('parcels.create.price_shipping'), codes: ['shipping'] },
-    { name: t('parcels.create.price_services'), codes: ['packing', 'extra_services'] },
-    { name: t('parcels.create.price_insurance'), codes: ['insurance'] },
-  ].map(({ name, codes }) => ({
-    name,
-    amounts: price?.option.lines.filter(({ code }) => codes.includes(code)).map(({ amount }) => amount),
-  }))
+    { name: t('parcels.create.price_shipping'), codes: ['shipping'], isDue: true },
+    { name: t('parcels.create.price_services'), codes: ['packing', 'extra_services'], isDue: price === null },
+    { name: t('parcels.create.price_insurance'), codes: ['insurance'], isDue: isInsured },
+  ].map(({ name, codes, isDue }) => {
+    const amounts = price?.option.lines.filter(({ code }) => codes.includes(code)).map(({ amount }) => amount) ?? []
+    return { name, amounts, isShown: isDue || amounts.length > 0 }
+  })
   return (
     <dl className={styles.lines}>
       {groups
-        .filter(({ amounts }) => amounts?.length !== 0)
+        .filter(({ isShown }) => isShown)
         .map(({ name, amounts }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              {price && amounts ? <MoneyText amount={sum(amounts)} currency={price.option.tariff.currency} /> : '—'}
+              {price && amounts.length > 0 ? (
+                <MoneyText amount={sum(amounts)} currency={price.option.tariff.currency} />
+              ) : (
+                '—'
+              )}
             </dd>
           </div>
         ))}

@@ -9,6 +9,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import { DeclaredLimit } from './declared-limit.tsx'
 import { neverLocked, type FormPart } from './form-part.ts'
+import styles from './receiving-section.module.css'
 
 /** Receiver, destination and a note for the warehouse. */
 export function ReceivingSection({ form, fieldError, lists, isLocked = neverLocked, existing }: FormPart) {
@@ -52,17 +53,19 @@ export function ReceivingSection({ form, fieldError, lists, isLocked = neverLock
           }
           error={fieldError('receiver_id')}
         />
-        <Segments
-          legend={t('parcels.create.method')}
-          named
-          options={[
-            { value: 'pickup_point', label: t('parcels.create.pickup_point'), icon: <MapPin className="i-m" /> },
-            { value: 'courier', label: t('parcels.create.courier'), icon: <Truck className="i-m" /> },
-          ]}
-          value={method}
-          disabled={isLocked('delivery_method')}
-          onChange={(next) => setValue('delivery_method', next, { shouldDirty: true })}
-        />
+        <div className={styles.method}>
+          <Segments
+            legend={t('parcels.create.method')}
+            named
+            options={[
+              { value: 'pickup_point', label: t('parcels.create.pickup_point'), icon: <MapPin className="i-m" /> },
+              { value: 'courier', label: t('parcels.create.courier'), icon: <Truck className="i-m" /> },
+            ]}
+            value={method}
+            disabled={isLocked('delivery_method')}
+            onChange={(next) => setValue('delivery_method', next, { shouldDirty: true })}
+          />
+        </div>
         {method === 'pickup_point' && (
           <SelectField
             {...register('pickup_point_id')}

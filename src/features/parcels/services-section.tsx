@@ -13,6 +13,7 @@ import { Card } from '#ui/card.tsx'
 import { Folded } from '#ui/folded.tsx'
 import { ServicePrice } from '#ui/service-price.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { usePhone } from '#ui/use-width.ts'
 import { pricedItems } from './declared-sum.tsx'
 import type { FormPart } from './form-part.ts'
 import { presetServices, withService } from './service-choice.ts'
@@ -30,6 +31,8 @@ export function ServicesSection({ form, fieldError, lists, existing }: FormPart)
   const isFirst = (service: ExtraService) => isUsualService(service) || begun.includes(service.id)
   const shareOf = useShares({ form, lists })
   const priceOf = (service: ExtraService) => <ServicePrice {...service} type={service.price_type} />
+  const sumOf = (service: ExtraService) => shareOf(service) ?? priceOf(service)
+  const isPhone = usePhone()
   const further = lists.services.filter((service) => !isFirst(service))
   const rows = (services: readonly ExtraService[]) => (
     <ul className={styles.list}>
@@ -37,19 +40,26 @@ export function ServicesSection({ form, fieldError, lists, existing }: FormPart)
         <li key={service.id}>
           <Switch
             label={service.title}
-            // The amount of a percentage price is shown below the description.
             note={
-              shareOf(service) ? (
-                <>
-                  {service.description}
-                  <br />
-                  {priceOf(service)}
-                </>
-              ) : (
-                service.description
-              )
+              <>
+                {/* On a phone the price beside the name would leave too little room for it. */}
+                {isPhone && (
+                  <>
+                    <span className="medium">{sumOf(service)}</span>
+                    <br />
+                  </>
+                )}
+                {service.description}
+                {/* The percentage that the sum comes from. */}
+                {shareOf(service) && (
+                  <>
+                    <br />
+                    {priceOf(service)}
+                  </>
+                )}
+              </>
             }
-            price={shareOf(service) ?? priceOf(service)}
+            price={!isPhone && sumOf(service)}
             checked={chosen.includes(service.id)}
             onChange={(event) =>
               form.setValue('extra_services', withService(chosen, lists.services, service.id, event.target.checked), {

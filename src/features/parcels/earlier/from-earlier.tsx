@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import type { EarlierItem } from '#contracts/parcels/drafts.ts'
+import { parcelCounts } from '#data/parcels.ts'
+import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Button } from '#ui/button.tsx'
 import type { FormPart } from '../form-part.ts'
@@ -14,6 +17,8 @@ export function FromEarlier({ form, index }: { form: FormPart['form']; index: nu
   const { t } = useI18n()
   const [isOpen, setOpen] = useState(false)
   const { getValues, setValue, formState } = form
+  const { data: counts } = useQuery(parcelCounts(useCall()))
+  if (counts?.all === 0) return null
 
   function fill({ description_ru, description_en, product_url, unit_price, currency }: EarlierItem) {
     const isFirst = getValues('items').every((each, place) => place === index || each.unit_price === '')
