@@ -280,6 +280,16 @@ describe('the first screen', () => {
     await waitFor(() => expect(path()).toBe('/ru/dashboard/notifications'))
   })
 
+  it('keeps the place of the balance where it cannot be had', async () => {
+    const { t } = await openPortal(provider, {
+      at: '/dashboard',
+      fetch: async (input, init) =>
+        /\/balance/.test(addressOf(input)) ? new Response('{}', { status: 503 }) : provider.fetch(input, init),
+    })
+    const card = within(await section(t('dashboard.money.title')))
+    expect(await card.findByRole('button', { name: t('ui.retry') }, { timeout: 20_000 })).toBeTruthy()
+  }, 30_000)
+
   it('ends with what can be spent and with the last operations', async () => {
     const { t, path } = await openPortal(provider, { at: '/dashboard' })
     const anna = customer(provider, await provider.signIn('anna@aist.example'), 'ru')
