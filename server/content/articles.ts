@@ -103,10 +103,10 @@ async function neighbour(
   const cursor = { created_at: published_at.toISOString(), id, _pointsToNextItems: side === 'previous' }
   const direction = side === 'previous' ? desc : asc
   const [row] = await db
-    .select({ id: articles.id, slug: articles.slug, title: articles.title })
+    .select({ id: articles.id, slug: articles.slug, title: articles.title, cover: articles.cover })
     .from(articles)
     .where(and(isPublished(now), beyond(byDate, cursor)))
     .orderBy(direction(articles.published_at), direction(articles.id))
     .limit(1)
-  return row ? { ...row, title: row.title[language] } : null
+  return row ? { ...row, title: row.title[language], cover: pictureReply(row.cover, language) } : null
 }

@@ -14,7 +14,7 @@ import { customer, type Customer } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
 import { articleEntries } from './articles-index.ts'
-import { seedContent, seedShops } from './seed-content.ts'
+import { seedContent, seedShops, textsChangedAt } from './seed-content.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const newestFirst = articleEntries.map(({ slug }) => slug)
@@ -71,6 +71,7 @@ forEachEngine((engine) => {
       const { data: sizes } = await guest.get(api.show, { params: { id: 'sizes' }, language: 'ru' })
       expect(sizes.body).toMatch(/<table>.*Стопа/s)
       expect(sizes.neighbours.previous?.slug).toBe('duty-free-limits')
+      expect(sizes.neighbours.previous?.cover?.url).toBe('/api/media/cover-duty-free-limits.svg')
       expect(sizes.neighbours.next).toMatchObject({ slug: 'damaged-or-lost', title: 'Посылка повреждена или пропала' })
       const byNumber = await guest.get(api.show, { params: { id: sizes.id }, language: 'ru' })
       expect(byNumber.data).toEqual(sizes)
@@ -158,6 +159,7 @@ forEachEngine((engine) => {
 
     test('one is found by slug and by number', async () => {
       const { data } = await guest.get(pagesApi.show, { params: { id: 'privacy' }, language: 'ru' })
+      expect(data.updated_at, 'not the day of the start').toBe(textsChangedAt.toISOString())
       expect(data).toMatchObject({ title: 'Персональные данные', banner: { alt: 'Конверт с замком' } })
       expect(data.body).toContain('<h2>')
       expect((await guest.get(pagesApi.show, { params: { id: data.id }, language: 'ru' })).data).toEqual(data)

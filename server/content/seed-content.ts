@@ -12,6 +12,9 @@ import { textOf } from './texts.ts'
 const day = 24 * 3_600_000
 const wordsPerMinute = 180
 
+/** When the texts of the pages were last changed: not the day on which a provider starts with them. */
+export const textsChangedAt = new Date('2026-11-02T09:00:00Z')
+
 /** Inserts the articles and pages that every new database starts with. The same `now` produces the same rows. */
 export async function seedContent(db: Database, now: Date): Promise<void> {
   await db.insert(articles).values(articleEntries.toReversed().map((entry) => articleRow(entry, now)))
@@ -24,7 +27,7 @@ export async function seedContent(db: Database, now: Date): Promise<void> {
       body: textOf(slug),
       banner: cover(slug, alt),
       sort,
-      updated_at: now,
+      updated_at: textsChangedAt,
     })),
   )
 }

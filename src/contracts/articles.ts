@@ -23,7 +23,8 @@ export const Article = z.object({
 })
 export type Article = z.infer<typeof Article>
 
-const Neighbour = z.nullable(z.object({ id: Id, slug: z.string(), title: z.string() }))
+/** Devices keep articles from before there were covers here. */
+const Neighbour = z.nullable(z.object({ id: Id, slug: z.string(), title: z.string(), cover: z.optional(Picture) }))
 
 export const ArticleDetail = z.object({
   ...Article.shape,
