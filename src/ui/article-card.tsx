@@ -5,6 +5,7 @@ import { AppLink } from './app-link.tsx'
 import { LazyPicture } from './lazy-picture.tsx'
 import { Postage } from './postage.tsx'
 import { Skeleton } from './skeleton.tsx'
+import { StampPicture } from './stamp-picture.tsx'
 import styles from './article-card.module.css'
 
 type Props = {
@@ -31,7 +32,13 @@ export function ArticleCard({ slug, title, excerpt, kicker, cover, big, isFirst 
     <li className={classes(styles.card, big && styles.big)}>
       <AppLink to="article" params={{ id: slug }} look="bare">
         <Postage>
-          <LazyPicture src={cover.url} width={cover.width} height={cover.height} isFirst={isFirst} />
+          <LazyPicture
+            src={cover.url}
+            width={cover.width}
+            height={cover.height}
+            isFirst={isFirst}
+            otherwise={<StampPicture isFaint />}
+          />
         </Postage>
         <div className={styles.words}>
           <p className="small">{kicker}</p>
@@ -47,7 +54,9 @@ export function ArticleCardSkeleton({ big }: { big?: boolean }) {
   return (
     <li className={classes(styles.card, big && styles.big)} aria-hidden="true">
       <div>
-        <Postage>{null}</Postage>
+        <Postage>
+          <Skeleton height="100%" />
+        </Postage>
         <div className={styles.words}>
           <Skeleton width="7rem" />
           <Skeleton height="2.5rem" />

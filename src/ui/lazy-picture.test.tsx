@@ -29,7 +29,9 @@ afterEach(() => {
 })
 
 function show(isFirst?: boolean) {
-  const { container, unmount } = render(<LazyPicture src="/cover.svg" width={4} height={3} isFirst={isFirst} />)
+  const { container, unmount } = render(
+    <LazyPicture src="/cover.svg" width={4} height={3} isFirst={isFirst} otherwise={null} />,
+  )
   const picture = () => {
     const found = container.querySelector('img')
     if (!found) throw new Error('No picture')
@@ -62,12 +64,6 @@ test('is there at the very moment in which the browser takes what it prints', ()
   expect(src()).toBe('/cover.svg')
 })
 
-test('leaves its place empty where it does not come', () => {
-  const { picture } = show(true)
-  fireEvent.error(picture())
-  expect(picture().style.visibility).toBe('hidden')
-})
-
 test('the first of a page is there at once', () => {
   const { src } = show(true)
   expect(src()).toBe('/cover.svg')
@@ -79,4 +75,19 @@ test('after it is unmounted nothing is pending', () => {
   expect(watching.size).toBe(1)
   unmount()
   expect(watching.size).toBe(0)
+})
+
+test('gives its place to another when it does not come, until it is another picture', () => {
+  const { container, rerender } = render(<LazyPicture src="/1.svg" width={4} height={3} isFirst otherwise={<b>N</b>} />)
+  fireEvent.error(container.querySelector('img') ?? document.body)
+  expect([container.querySelector('img'), container.textContent]).toEqual([null, 'N'])
+  rerender(<LazyPicture src="/2.svg" width={4} height={3} isFirst otherwise={<b>N</b>} />)
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/2.svg')
+})
+
+test('one that failed before the page could hear of it is found out', () => {
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true)
+  const { container } = render(<LazyPicture src="/1.svg" width={4} height={3} isFirst otherwise={<b>N</b>} />)
+  expect(container.textContent).toBe('N')
+  vi.restoreAllMocks()
 })

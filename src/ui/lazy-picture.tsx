@@ -1,4 +1,4 @@
-import type { SyntheticEvent } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useInView } from './use-in-view.ts'
 
 type Props = {
@@ -8,6 +8,8 @@ type Props = {
   height: number
   /** Visible at once, so it is fetched with the page. */
   isFirst?: boolean
+  /** Takes its place if it does not load, for example offline. */
+  otherwise: ReactNode
 }
 
 const blank = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
@@ -17,12 +19,21 @@ const blank = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
  * three screens further down, which is the whole list. After that, and in print, it is up to the browser, as it is without
  * scripts. If the page's script fails to load, the start script (`src/app/start-script.ts`) sets the `src` named in `data-late`.
  */
-export function LazyPicture({ src, isFirst = false, ...size }: Props) {
+export function LazyPicture({ src, isFirst = false, otherwise, ...size }: Props) {
   const { place, isSeen } = useInView<HTMLImageElement>({ orSoon: true })
-  if (isFirst) return <img {...size} src={src} alt="" onError={leaveEmpty} />
+  const [lost, setLost] = useState<string | null>(null)
+  const lose = () => setLost(src)
+  if (lost === src) return otherwise
+  if (isFirst) {
+    // A prerendered picture may fail before its error is listened to.
+    const check = (picture: HTMLImageElement | null) => {
+      if (picture?.complete && picture.naturalWidth === 0) lose()
+    }
+    return <img {...size} src={src} alt="" onError={lose} ref={check} />
+  }
   // `loading` comes first, because Safari and older Firefox start fetching at `src`
   // (https://bugzilla.mozilla.org/show_bug.cgi?id=1647077).
-  const picture = <img {...size} loading="lazy" src={src} alt="" onError={leaveEmpty} />
+  const picture = <img {...size} loading="lazy" src={src} alt="" onError={lose} />
   if (isSeen) return picture
   return (
     <>
@@ -30,9 +41,4 @@ export function LazyPicture({ src, isFirst = false, ...size }: Props) {
       <noscript>{picture}</noscript>
     </>
   )
-}
-
-/** Hides a picture that fails to load, for example offline, because the browser would draw a broken image. */
-function leaveEmpty({ currentTarget }: SyntheticEvent<HTMLElement>) {
-  currentTarget.style.visibility = 'hidden'
 }

@@ -1,7 +1,17 @@
-/** A stork over the sea: the picture inside a perforated stamp. Six flat colours, the same in light and dark. */
-export function StampPicture() {
+import styles from './stamp-picture.module.css'
+
+/**
+ * A stork over the sea: the picture inside a perforated stamp. Six flat colours, the same in light and dark. `isFaint`: stands in for
+ * a picture that did not load.
+ */
+export function StampPicture({ isFaint = false }) {
   return (
-    <svg viewBox="0 0 160 120" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg
+      viewBox="0 0 160 120"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      className={isFaint ? styles.faint : undefined}
+    >
       <path d="M0 0h160v120H0Z" fill="#24479a" />
       <circle cx="72" cy="44" r="30" fill="#d8432c" />
       <path d="M0 92h160v4H0ZM0 100h160v4H0ZM0 108h160v12H0Z" fill="#1a2f63" />

@@ -1,7 +1,7 @@
 import type { Shop } from '#contracts/shops.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { AppLink } from '#ui/app-link.tsx'
-import { LazyPicture } from '#ui/lazy-picture.tsx'
+import { ShopLogo } from '#ui/shop-logo.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { More } from './more.tsx'
 import styles from './shop-row.module.css'
@@ -20,7 +20,7 @@ export function ShopRow({ shops, countries }: Props) {
           ? shops.map(({ id, name, logo, country_code, promo_code }) => (
               <li key={id}>
                 <AppLink to="recommended-shops" search={new URLSearchParams({ search: name }).toString()} look="bare">
-                  <LazyPicture src={logo.url} width={48} height={48} />
+                  <ShopLogo name={name} logo={logo} small />
                   <span className="strong">{name}</span>
                   <span className="small">{promo_code ? t('home.shops.promo') : nameOf(country_code)}</span>
                 </AppLink>

@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { SearchField } from '#ui/search-field.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { FilterLinks } from './filter-links.tsx'
 import { ShopCard, ShopCardShapes } from './shop-card.tsx'
 import { useShopFilter, writeFilter } from './use-shop-filter.ts'
@@ -116,10 +117,29 @@ function NoShops() {
 
 function BoardShapes() {
   return (
-    <ul className={styles.shops}>
-      {Array.from({ length: 6 }, (_, index) => (
-        <ShopCardShapes key={index} />
+    <>
+      <div className="stack">
+        <div className={styles.search}>
+          <Skeleton height="var(--control)" />
+        </div>
+        <ChipShapes count={4} />
+        <ChipShapes count={14} />
+      </div>
+      <ul className={styles.shops}>
+        {Array.from({ length: 6 }, (_, index) => (
+          <ShopCardShapes key={index} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function ChipShapes({ count }: { count: number }) {
+  return (
+    <div className={styles.chips}>
+      {Array.from({ length: count }, (_, index) => (
+        <Skeleton key={index} width="6.75rem" height="2.25rem" />
       ))}
-    </ul>
+    </div>
   )
 }

@@ -1,10 +1,10 @@
-import { BadgeCheck, Info, Truck } from 'lucide-react'
+import { BadgeCheck, Info } from 'lucide-react'
 import type { Shop } from '#contracts/shops.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { wholeRanges } from '#i18n/whole.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { AppLink } from '#ui/app-link.tsx'
-import { LazyPicture } from '#ui/lazy-picture.tsx'
+import { ShopLogo } from '#ui/shop-logo.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { PromoCode } from './promo-code.tsx'
 import styles from './shops.module.css'
@@ -16,7 +16,7 @@ export function ShopCard({ shop, country, isFirst }: { shop: Shop; country: stri
   return (
     <li className={styles.shop}>
       <div className={styles.head}>
-        <LazyPicture src={logo.url} width={logo.width} height={logo.height} isFirst={isFirst} />
+        <ShopLogo name={name} logo={logo} isFirst={isFirst} />
         <div>
           <h2 className="h3">{name}</h2>
           <p className="small">{country}</p>
@@ -31,7 +31,7 @@ export function ShopCard({ shop, country, isFirst }: { shop: Shop; country: stri
       <p className="note">{description}</p>
       {delivery_note && (
         <p className={styles.fact}>
-          <Truck className="i-s" />
+          <Info className="i-s" />
           <span>
             <span className="sr">{t('shops.delivery')}: </span>
             {wholeRanges(delivery_note)}
@@ -88,7 +88,9 @@ export function ShopCardShapes() {
       </div>
       <Skeleton />
       <Skeleton width="70%" />
+      <Skeleton width="85%" height="2.25rem" />
       <div className={styles.ways}>
+        <Skeleton height="2.75rem" />
         <Skeleton height="2.875rem" />
       </div>
     </li>

@@ -35,6 +35,15 @@ test.each(languages)('all shops stand there, with what is to know about each: %s
   expect([logo?.width, logo?.height]).toEqual([96, 96])
 })
 
+test('a logo that does not come is the shop’s initial', async () => {
+  await open('search=Apfelbaum')
+  await search()
+  const card = screen.getByRole('heading', { name: 'Apfelbaum' }).closest('li')
+  fireEvent.error(card?.querySelector('img') ?? document.body)
+  await waitFor(() => expect(card?.querySelector('img')).toBeNull())
+  expect(card?.textContent).toMatch(/^AApfelbaum/)
+})
+
 test('the address says what is shown', async () => {
   await open('country=DE&category=kids')
   await search()
