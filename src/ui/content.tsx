@@ -24,6 +24,8 @@ type Props<Value> = {
   missing?: ReactNode
   /** An alternative to "try again" after a failure. */
   wayBack?: ReactNode
+  /** Shown above the message about a failure: the rest of the page's head is unknown. */
+  breadcrumbs?: ReactNode
   /** The content is the whole page, so the message about loading or failing serves as its title. */
   isPage?: boolean
   children: (value: Value) => ReactNode
@@ -33,7 +35,15 @@ type Props<Value> = {
  * Renders all public content. Content from the device shows its time. If one instance shows different contents in turn, give it a
  * `key` for each.
  */
-export function ContentOf<Value>({ of, skeleton, missing, wayBack, isPage = false, children }: Props<Value>) {
+export function ContentOf<Value>({
+  of,
+  skeleton,
+  missing,
+  wayBack,
+  breadcrumbs,
+  isPage = false,
+  children,
+}: Props<Value>) {
   const failure = useLastFailure(of)
   useUnanswered(standInOf(of, failure !== null))
   if (of.kind === 'here') {
@@ -46,7 +56,12 @@ export function ContentOf<Value>({ of, skeleton, missing, wayBack, isPage = fals
   }
   if (of.kind === 'missing') return missing
   if (!failure) return <Coming isPage={isPage}>{skeleton}</Coming>
-  return <ContentFailed of={of} isOffline={failure.isOffline} wayBack={wayBack} isPage={isPage} />
+  return (
+    <>
+      {breadcrumbs}
+      <ContentFailed of={of} isOffline={failure.isOffline} wayBack={wayBack} isPage={isPage} />
+    </>
+  )
 }
 
 /** The argument for `useUnanswered`. */

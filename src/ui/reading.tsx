@@ -32,11 +32,18 @@ export function Reading({
   )
 }
 
-export function ReadingShapes({ head }: { head: ReactNode }) {
+/** `children`: beside the text on a desktop, above the tools. On a phone that is out of sight, below the text. */
+export function ReadingShapes({ head, children }: { head: ReactNode; children?: ReactNode }) {
   return (
     <div className={classes(styles.reading, styles.shapes)}>
       {head}
-      <Lines />
+      <div className={styles.columns}>
+        <Lines />
+        <div className={classes(styles.aside, styles.beside)}>
+          {children}
+          <Skeleton height="2.25rem" />
+        </div>
+      </div>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useParams } from 'wouter'
 import type { ArticleDetail } from '#contracts/articles.ts'
 import { contentRequests } from '#data/content-requests.ts'
 import { useContent } from '#data/use-content.ts'
-import { useI18n } from '#i18n/i18n-context.ts'
+import { useI18n, type I18n } from '#i18n/i18n-context.ts'
 import { BannerShapes } from '#ui/banner-shapes.tsx'
 import { categoryName } from '#ui/article-card.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -11,7 +11,8 @@ import { ContentOf } from '#ui/content.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { NotFound } from '#ui/not-found.tsx'
 import { Reading, ReadingShapes } from '#ui/reading.tsx'
-import { Neighbours } from './neighbours.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Neighbours, NeighbourShapes } from './neighbours.tsx'
 import { CalculationCard } from './calculation-card.tsx'
 
 export function ArticleScreen() {
@@ -27,9 +28,15 @@ export function ArticleScreen() {
     <ContentOf
       key={id}
       of={content}
-      skeleton={<ReadingShapes head={<BannerShapes />} />}
+      skeleton={
+        <ReadingShapes head={<BannerShapes />}>
+          <Skeleton height="9.75rem" />
+          <NeighbourShapes />
+        </ReadingShapes>
+      }
       missing={<NotFound />}
       wayBack={toList}
+      breadcrumbs={<Breadcrumbs items={crumbsAbove(t)} />}
       isPage
     >
       {({ data }) => <Article article={data} />}
@@ -37,13 +44,19 @@ export function ArticleScreen() {
   )
 }
 
+function crumbsAbove(t: I18n['t']) {
+  return [
+    { label: t('titles.home_short'), to: 'home' },
+    { label: t('articles.title'), to: 'articles' },
+  ] as const
+}
+
 function Article({ article }: { article: ArticleDetail }) {
   const i18n = useI18n()
   const { t, f } = i18n
   const { title, excerpt, cover, category, published_at } = article
   const crumbs = [
-    { label: t('titles.home_short'), to: 'home' },
-    { label: t('articles.title'), to: 'articles' },
+    ...crumbsAbove(t),
     { label: categoryName(i18n, category), to: 'articles', search: `category=${category}` },
   ] as const
   const head = (

@@ -75,6 +75,10 @@ describe.each(languages)('in %s', (language) => {
       href(language, 'article', { id: 'chargeable-weight' }),
       href(language, 'articles'),
     ])
+    expect([...document.querySelectorAll<HTMLElement>('nav img')].map((cover) => cover.dataset.late)).toEqual([
+      '/api/media/cover-less-volume.svg',
+      '/api/media/cover-chargeable-weight.svg',
+    ])
     fireEvent.click(more.getAllByRole('link')[1] ?? document.body)
     await screen.findByRole('heading', { level: 1, name: language === 'ru' ? /^Какой вес/ : /^Which weight/ })
     expect(await screen.findByRole('region', { name: t('ui.table') })).toBeTruthy()
@@ -123,6 +127,8 @@ describe('what does not work out', () => {
     network.status = 503
     const { t } = await open('/articles/sizes', 'ru', fetch)
     await title(t('ui.failed.title'))
+    const crumbs = within(screen.getByRole('navigation', { name: t('ui.breadcrumbs') }))
+    expect(crumbs.getByRole('link', { name: t('articles.title') }).getAttribute('href')).toBe('/ru/articles')
     const again = screen.getByRole('button', { name: t('ui.retry') })
     again.focus()
     fireEvent.click(again)

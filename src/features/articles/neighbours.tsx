@@ -1,6 +1,10 @@
 import type { ArticleDetail } from '#contracts/articles.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { AppLink } from '#ui/app-link.tsx'
+import { LazyPicture } from '#ui/lazy-picture.tsx'
+import { Postage } from '#ui/postage.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { StampPicture } from '#ui/stamp-picture.tsx'
 import styles from './neighbours.module.css'
 
 /** Links to the previous and next article, and to all of them. */
@@ -18,8 +22,22 @@ export function Neighbours({ of }: { of: ArticleDetail['neighbours'] }) {
             article && (
               <li key={side}>
                 <AppLink to="article" params={{ id: article.slug }} look="bare" rel={side === 'next' ? 'next' : 'prev'}>
-                  <span className="small">{t(`articles.${side}`)}</span>
-                  <span className="h3">{article.title}</span>
+                  <Postage small>
+                    {article.cover ? (
+                      <LazyPicture
+                        src={article.cover.url}
+                        width={article.cover.width}
+                        height={article.cover.height}
+                        otherwise={<StampPicture isFaint />}
+                      />
+                    ) : (
+                      <StampPicture isFaint />
+                    )}
+                  </Postage>
+                  <span>
+                    <span className="small">{t(`articles.${side}`)}</span>
+                    <span className="h3">{article.title}</span>
+                  </span>
                 </AppLink>
               </li>
             )
@@ -30,5 +48,16 @@ export function Neighbours({ of }: { of: ArticleDetail['neighbours'] }) {
         {t('articles.to_list')}
       </AppLink>
     </nav>
+  )
+}
+
+export function NeighbourShapes() {
+  return (
+    <div className="stack stack-m">
+      <Skeleton width="8rem" height="1.5rem" />
+      {[1, 2].map((row) => (
+        <Skeleton key={row} height="5.5rem" />
+      ))}
+    </div>
   )
 }

@@ -15,6 +15,7 @@ export function CustomPageScreen() {
   const { t, f, language } = useI18n()
   const { id = '' } = useParams()
   const content = useContent(contentRequests.page(id), language)
+  const home = { label: t('titles.home_short'), to: 'home' } as const
   const toHome = (
     <AppLink to="home" look="plain">
       {t('app.not_found.home')}
@@ -27,6 +28,7 @@ export function CustomPageScreen() {
       skeleton={<ReadingShapes head={<BannerShapes />} />}
       missing={<NotFound />}
       wayBack={toHome}
+      breadcrumbs={<Breadcrumbs items={[home]} />}
       isPage
     >
       {({ data: { title, subtitle, banner, body, updated_at } }) => (
@@ -36,7 +38,7 @@ export function CustomPageScreen() {
               title={title}
               subtitle={subtitle}
               note={<time dateTime={updated_at}>{t('pages.changed', { date: f.calendarDate(updated_at) })}</time>}
-              breadcrumbs={<Breadcrumbs items={[{ label: t('titles.home_short'), to: 'home' }, { label: title }]} />}
+              breadcrumbs={<Breadcrumbs items={[home, { label: title }]} />}
               image={banner && <img src={banner.url} width={banner.width} height={banner.height} alt={banner.alt} />}
               isTall
             />
