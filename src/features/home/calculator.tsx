@@ -2,6 +2,7 @@ import { useLocation } from 'wouter'
 import type { Directions } from '#contracts/directions.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { href } from '#paths.ts'
+import { AppLink } from '#ui/app-link.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -56,6 +57,21 @@ export function Calculator({ countries, warehouses }: Pick<Directions, 'countrie
         {t('home.calculator.submit')}
       </button>
     </form>
+  )
+}
+
+/** In its place when the countries did not load: the full calculator asks for them itself. */
+export function CalculatorLink() {
+  const { t } = useI18n()
+  return (
+    <section className={styles.link} aria-labelledby="home-price">
+      <h2 id="home-price" className="h3">
+        {t('home.calculator.title')}
+      </h2>
+      <AppLink to="order-calculation" look="plain">
+        {t('home.calculator.submit')}
+      </AppLink>
+    </section>
   )
 }
 

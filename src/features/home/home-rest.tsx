@@ -5,7 +5,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { Drawing } from '#ui/drawing.tsx'
 import { useInView } from '#ui/use-in-view.ts'
 import { DepartureBoard } from './departure-board.tsx'
-import { Calculator } from './calculator.tsx'
+import { Calculator, CalculatorLink } from './calculator.tsx'
 import { FairPrice } from './fair-price.tsx'
 import { afterInstall } from './after-install.ts'
 import { Install } from './install.tsx'
@@ -31,7 +31,8 @@ export function HomeRest() {
   const [lastPlaces, setLastPlaces] = useState(places)
   if (places && places !== lastPlaces) setLastPlaces(places)
   // A change of language reloads the lists: what was chosen from them stays.
-  const { countries = [], warehouses = [] } = places ?? lastPlaces ?? {}
+  const known = places ?? lastPlaces
+  const { countries = [], warehouses = [] } = known ?? {}
   // A provider may have no departures, or not list them.
   const departures = useOpen(places ? (places.departures ?? []) : null)
   // The drawing's code loads only for visitors who scroll that far.
@@ -39,7 +40,7 @@ export function HomeRest() {
   const bird = <Drawing name="flight" />
   return (
     <div className={styles.rest}>
-      <Calculator countries={countries} warehouses={warehouses} />
+      {known || mayCome(directions) ? <Calculator countries={countries} warehouses={warehouses} /> : <CalculatorLink />}
       <Steps />
       {mayCome(directions) && (
         <div className={board.board}>
@@ -56,11 +57,13 @@ export function HomeRest() {
         <div className={styles.bird} ref={place}>
           {isSeen ? bird : <noscript>{bird}</noscript>}
         </div>
-        <div className="stack stack-m">
-          <h2 id={afterInstall} tabIndex={-1} className="h1">
-            {t('home.last.title')}
-          </h2>
-          <p className="lead">{t('home.last.text')}</p>
+        <div className="stack stack-l">
+          <div className="stack stack-m">
+            <h2 id={afterInstall} tabIndex={-1} className="h1">
+              {t('home.last.title')}
+            </h2>
+            <p className="lead">{t('home.last.text')}</p>
+          </div>
           <div>
             <WayIn />
           </div>

@@ -35,7 +35,9 @@ describe.each(languages)('in %s', (language) => {
   test('the provider’s warehouses, shops and articles are its own words', async () => {
     const { t } = await open(language)
     const board = await section(t('home.warehouses.title'))
-    await waitFor(() => expect(board.getAllByText(t('home.warehouses.storage', { count: 30 }))).toHaveLength(3))
+    // It is the same for all, so it is said once, above them.
+    await waitFor(() => expect(board.getAllByText(t('home.warehouses.storage', { count: 30 }))).toHaveLength(1))
+    expect(board.getByText(t('home.warehouses.storage', { count: 30 })).closest('li')).toBeNull()
     const departures = await section(t('home.departures.title'))
     const { data } = await customer(provider, null, language).get(directions.show)
     expect(departures.getAllByRole('listitem')).toHaveLength(data.departures?.length ?? 0)
@@ -80,6 +82,30 @@ test('what does not come is left out, and the rest stands', async () => {
   await waitFor(() => expect(screen.queryByRole('region', { name: t('home.shops.title') })).toBeNull())
   await waitFor(() => expect(screen.queryByRole('region', { name: t('home.articles.title') })).toBeNull())
   await section(t('home.questions.title'))
+})
+
+test('without the places there are no promises and no form, only the way to the whole calculation', async () => {
+  const { t } = await open('en', async (input, init) => {
+    const url = input instanceof Request ? input.url : input.toString()
+    return url.includes('/directions') ? new Response('', { status: 500 }) : provider.fetch(input, init)
+  })
+  const place = await section(t('home.calculator.title'))
+  const link = await place.findByRole('link', { name: t('home.calculator.submit') })
+  expect(link.getAttribute('href')).toBe('/en/order-calculation')
+  expect(place.queryByRole('combobox')).toBeNull()
+  expect(document.querySelector('dl')).toBeNull()
+})
+
+test('storage that differs between the warehouses is said at each', async () => {
+  const { t } = await open('en', async (input, init) => {
+    const answer = await provider.fetch(input, init)
+    const url = input instanceof Request ? input.url : input.toString()
+    if (!url.includes('/directions')) return answer
+    return Response.json(JSON.parse((await answer.text()).replace('"free_storage_days":30', '"free_storage_days":45')))
+  })
+  const board = await section(t('home.warehouses.title'))
+  const one = await board.findByText(t('home.warehouses.storage', { count: 45 }))
+  expect(one.closest('li')).not.toBeNull()
 })
 
 describe('installing', () => {

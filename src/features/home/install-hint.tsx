@@ -1,7 +1,7 @@
 import { useI18n } from '#i18n/i18n-context.ts'
 import styles from './install-hint.module.css'
 
-const lines = ['text', 'iphone', 'android'] as const
+const ways = ['iphone', 'android'] as const
 
 /**
  * How to install the portal, in words that fit every browser. Hidden where it is installed already. `isNext`: replaces the install
@@ -19,11 +19,14 @@ export function InstallHint({ isNext = false }) {
       <h2 id="home-install" className="h3">
         {t('home.install.title')}
       </h2>
-      {lines.map((line) => (
-        <p key={line} className="note">
-          {t(`home.install.${line}`)}
-        </p>
-      ))}
+      <p>{t('home.install.text')}</p>
+      <ul>
+        {ways.map((way) => (
+          <li key={way} className="note">
+            {t(`home.install.${way}`)}
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

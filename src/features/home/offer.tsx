@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { contentRequests } from '#data/content-requests.ts'
 import { useContent } from '#data/use-content.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
@@ -7,6 +8,10 @@ import styles from './offer.module.css'
 export function Offer() {
   const { t, f, language } = useI18n()
   const content = useContent(contentRequests.directions(), language)
+  // Once it has failed, the row stays out: coming late, it would push down what is being read.
+  const [isOut, setOut] = useState(false)
+  if (!isOut && (content.kind === 'failed' || content.kind === 'missing')) setOut(true)
+  if (isOut) return null
   const { offer = null, warehouses = [] } = content.kind === 'here' ? content.value.data : {}
   const days = warehouses.map(({ free_storage_days }) => free_storage_days)
   return (

@@ -6,11 +6,19 @@ import { BoardSkeleton } from './board-skeleton.tsx'
 /** The warehouses that receive purchases; null while they load. */
 export function WarehouseBoard({ warehouses }: { warehouses: Directions['warehouses'] | null }) {
   const { t } = useI18n()
+  const days = [...new Set(warehouses?.map(({ free_storage_days }) => free_storage_days))]
+  const storage = (count: number) => t('home.warehouses.storage', { count })
+  const [first] = days
+  // What is the same for all is said once.
+  const shared = days.length === 1 && first !== undefined ? first : null
   return (
     <section className={styles.section} aria-labelledby="home-warehouses">
       <div className={styles.head}>
         <h2 id="home-warehouses">{t('home.warehouses.title')}</h2>
-        <p>{t('home.warehouses.note')}</p>
+        <div className={styles.notes}>
+          <p>{t('home.warehouses.note')}</p>
+          {shared !== null && <p>{storage(shared)}</p>}
+        </div>
       </div>
       <ul>
         {warehouses ? (
@@ -21,7 +29,7 @@ export function WarehouseBoard({ warehouses }: { warehouses: Directions['warehou
               </span>
               <b className="strong">{title}</b>
               <span>
-                <span>{t('home.warehouses.storage', { count: free_storage_days })}</span>
+                {shared === null && <span>{storage(free_storage_days)}</span>}
                 {tax_note && <span>{tax_note}</span>}
               </span>
             </li>
