@@ -6,6 +6,7 @@ import { AppLink } from '#ui/app-link.tsx'
 import { Folded } from '#ui/folded.tsx'
 import { classes } from '#ui/classes.ts'
 import { MoneyText } from '#ui/money.tsx'
+import { usePhone } from '#ui/use-width.ts'
 import type { CalculationInquiry, World } from './asked.ts'
 import { departureDays, lineName, warningWords, weightReason } from './option-words.ts'
 import { tariffDays } from './tariff-words.ts'
@@ -90,9 +91,11 @@ export function OptionCard({ name, option, asked, world, isFirst, isCustomsOwn }
 function Onwards() {
   const { t } = useI18n()
   const isGuest = useSession().phase === 'guest'
+  // On a desktop the header offers guests the same in the primary colour.
+  const isPhone = usePhone()
   return (
     <div className={classes('btns', own.onwards)}>
-      <AppLink to={isGuest ? 'register' : 'parcel-create'} look="primary">
+      <AppLink to={isGuest ? 'register' : 'parcel-create'} look={isGuest && !isPhone ? 'plain' : 'primary'}>
         {t(isGuest ? 'calculation.results.address' : 'calculation.results.declare')}
       </AppLink>
     </div>

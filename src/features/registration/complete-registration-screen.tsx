@@ -12,8 +12,8 @@ import { useCall } from '#http/api-context.ts'
 import { clientKey } from '#http/client-key.ts'
 import { likelyCountry } from '#rules/likely-country.ts'
 import { useSession } from '#session/session-context.ts'
+import { FormSkeleton } from '#ui/form-skeleton.tsx'
 import { QueryView } from '#ui/query-view.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { RegistrationFrame } from './registration-frame.tsx'
 import { RegistrationSteps, type Known } from './registration-steps.tsx'
 import { registrationDraft, type Registration } from './registration.ts'
@@ -44,7 +44,7 @@ export function CompleteRegistrationScreen() {
   }
   return (
     <RegistrationFrame step="person">
-      <QueryView of={{ ...(waiting ?? me), data: undefined }} skeleton={<Skeleton height="24rem" />}>
+      <QueryView of={{ ...(waiting ?? me), data: undefined }} skeleton={<FormSkeleton cards={[4, 2]} columns />}>
         {() => null}
       </QueryView>
     </RegistrationFrame>
