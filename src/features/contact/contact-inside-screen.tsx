@@ -28,6 +28,12 @@ export function ContactInsideScreen() {
   const isBlocked = useSession().blocked !== null
   const offices = useQuery(warehouseTerms(useCall()))
   const points = useQuery(pickupPointList(useCall()))
+  const missing = [offices, points].filter(({ data }) => data === undefined)
+  const isAsked = missing.some(({ fetchStatus }) => fetchStatus === 'fetching')
+  // While it is asked again, the failure stands.
+  const hasFailed = missing.some(
+    ({ fetchStatus, errorUpdateCount }) => fetchStatus !== 'fetching' || errorUpdateCount > 0,
+  )
   const kept = useFocusKept<HTMLDivElement>()
   return (
     <>
@@ -44,8 +50,9 @@ export function ContactInsideScreen() {
         <div className="stack stack-l">
           <QueuedLetters entries={waiting ?? []} />
           <Ways
-            offices={offices.data ?? (offices.fetchStatus === 'fetching' ? null : 'lost')}
-            points={points.data ?? (points.fetchStatus === 'fetching' ? null : 'lost')}
+            offices={offices.data ?? null}
+            points={points.data ?? null}
+            lost={hasFailed ? { isAsked, retry: () => void missing.map((each) => each.refetch()) } : null}
           />
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { contentRequests } from '#data/content-requests.ts'
 import { useContent } from '#data/use-content.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
@@ -16,7 +17,11 @@ export function ContactScreen() {
   const { t, language } = useI18n()
   const content = useContent(contentRequests.offices(), language)
   const isCustomer = useSession().phase === 'customer'
-  const without = content.kind === 'coming' ? null : 'lost'
+  // Until the outcome of the next attempt is known, the failure stands.
+  const [isLost, setLost] = useState(false)
+  if (content.kind !== 'coming' && isLost !== (content.kind === 'failed')) setLost(!isLost)
+  // A provider may not list them at all.
+  const without = content.kind === 'missing' ? [] : null
   return (
     <div className={styles.screen}>
       <Banner
@@ -32,6 +37,7 @@ export function ContactScreen() {
         <Ways
           offices={content.kind === 'here' ? content.value.data.warehouses : without}
           points={content.kind === 'here' ? content.value.data.pickup_points : without}
+          lost={isLost ? { isAsked: content.kind === 'coming', retry: content.retry } : null}
         />
       </div>
     </div>

@@ -125,6 +125,24 @@ test('who writes reads where parcels come to and where they are handed out', asy
   await waitFor(() => expect(offices.getAllByRole('listitem')).toHaveLength(3))
 })
 
+test('places that do not load are said to be missing, and asked for again', async () => {
+  let isBroken = true
+  const { t } = await open('/en/contact-us', {
+    fetch: async (input, init) => {
+      const url = input instanceof Request ? input.url : input.toString()
+      return isBroken && url.endsWith('/offices') ? new Response('', { status: 500 }) : provider.fetch(input, init)
+    },
+  })
+  const lost = within(await screen.findByRole('region', { name: t('contact.places') }))
+  lost.getByText(t('contact.places_lost'))
+  isBroken = false
+  const again = lost.getByRole('button', { name: t('ui.retry') })
+  again.focus()
+  fireEvent.click(again)
+  await screen.findByRole('region', { name: t('contact.offices') })
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: t('contact.offices') }))
+})
+
 test('the provider’s own refusal lands on its field, and too many attempts say when to try again', async () => {
   let answer = () => Response.json({ message: 'No', errors: { subject: ['Say it in other words'] } }, { status: 422 })
   const { t } = await guests('en', async (input, init) => {

@@ -1,18 +1,20 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { Offices } from '#contracts/offices.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { wholeRanges } from '#i18n/whole.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { headingOf, LostPlaces } from './lost-places.tsx'
 import styles from './ways.module.css'
 
-/** The provider's offices and pick-up points; null while they load, 'lost' when they did not. */
+/** The provider's offices and pick-up points; null while they load. `lost`: they did not. */
 type Props = {
-  offices: Offices['warehouses'] | null | 'lost'
-  points: Offices['pickup_points'] | null | 'lost'
+  offices: Offices['warehouses'] | null
+  points: Offices['pickup_points'] | null
+  lost: ComponentProps<typeof LostPlaces> | null
 }
 
 /** Phone, e-mail and the provider's offices with their hours. */
-export function Ways({ offices, points }: Props) {
+export function Ways({ offices, points, lost }: Props) {
   const { t } = useI18n()
   return (
     <aside className="stack stack-l">
@@ -35,13 +37,14 @@ export function Ways({ offices, points }: Props) {
           />
         </ul>
       </section>
-      {offices !== 'lost' && <Places name="offices" places={offices} />}
-      {points !== 'lost' && (
+      {(offices || !lost) && <Places name="offices" places={offices} />}
+      {(points || !lost) && (
         <Places
           name="points"
           places={points && points.map((point) => ({ ...point, title: `${point.city}, ${point.address}` }))}
         />
       )}
+      {lost && <LostPlaces {...lost} />}
     </aside>
   )
 }
@@ -53,8 +56,8 @@ function Places({ name, places }: { name: 'offices' | 'points'; places: readonly
   // A provider may have none.
   if (places?.length === 0) return null
   return (
-    <section className="stack stack-m" aria-labelledby={`contact-${name}`}>
-      <h2 id={`contact-${name}`} className="h3">
+    <section className="stack stack-m" aria-labelledby={headingOf(name)}>
+      <h2 id={headingOf(name)} tabIndex={-1} className="h3">
         {t(`contact.${name}`)}
       </h2>
       <ul className={styles.list}>
