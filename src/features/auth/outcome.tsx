@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Drawing, type DrawingName } from '#ui/drawing.tsx'
+import { HelpNote } from '#ui/help-note.tsx'
 import { AuthHead } from './auth-head.tsx'
 import styles from './auth.module.css'
 
@@ -8,11 +9,14 @@ export function Outcome({
   drawing,
   title,
   text,
+  isDeadEnd,
   children,
 }: {
   drawing: DrawingName
   title: ReactNode
   text: ReactNode
+  /** Nothing here may help, so a note leads to us. */
+  isDeadEnd?: boolean
   /** The next steps, the likeliest first. */
   children: ReactNode
 }) {
@@ -27,6 +31,7 @@ export function Outcome({
       </div>
       <AuthHead title={title} lead={text} />
       <div className={styles.ways}>{children}</div>
+      {isDeadEnd && <HelpNote />}
     </div>
   )
 }

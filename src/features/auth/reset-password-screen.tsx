@@ -103,7 +103,7 @@ function NewPassword({ link, onDead }: { link: Link; onDead: (why: DeadLink) => 
 function NoWayIn({ why, email, search }: { why: DeadLink; email: string; search: string }) {
   const { t } = useI18n()
   return (
-    <Outcome drawing="lost" title={t(`auth.reset.${why}`)} text={t(`auth.reset.${why}_text`)}>
+    <Outcome drawing="lost" title={t(`auth.reset.${why}`)} text={t(`auth.reset.${why}_text`)} isDeadEnd>
       <AppLink to="forgot-password" search={search} look="primary" block state={withAddress(email)}>
         {t('auth.reset.ask')}
       </AppLink>

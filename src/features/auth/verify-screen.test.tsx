@@ -52,6 +52,9 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
     const page = await open(language, query)
     await screen.findByText(page.t('auth.verify.link_expired'))
     expect(screen.getByText(new RegExp(page.t('auth.verify.guest')))).toBeDefined()
+    expect(screen.getByRole('link', { name: page.t('auth.write') }).getAttribute('href')).toBe(
+      `/${language}/contact-us`,
+    )
   })
 })
 
@@ -81,6 +84,7 @@ test('a customer with an old link asks for another mail there, and is told when 
   const before = (await mailedTo(provider, email, 'verify')).length
   const page = await openSignedIn(`/auth/verify#${new URLSearchParams(query)}`)
   await screen.findByText(page.t('auth.verify.link_expired'))
+  expect(screen.getByText(new RegExp(page.t('auth.verify.ask')))).toBeDefined()
   await userEvent.click(await screen.findByRole('button', { name: page.t('mail.again') }))
   await screen.findByText(page.t('mail.sent'))
   expect(await mailedTo(provider, email, 'verify')).toHaveLength(before + 1)

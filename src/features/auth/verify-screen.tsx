@@ -50,6 +50,7 @@ function Failed({ error, again }: { error: ApiError; again: () => void }) {
       drawing={isOffline ? 'offline' : 'lost'}
       title={t('auth.verify.failed')}
       text={isOffline ? t('auth.verify.offline') : t(...words)}
+      isDeadEnd
     >
       <Button look="primary" block onClick={again}>
         {t('ui.retry')}
@@ -63,12 +64,13 @@ function Dead({ why }: { why: Exclude<DeadLink, 'link_used'> }) {
   const { t } = useI18n()
   const { phase, person } = useSession()
   const canAsk = phase === 'customer' && person?.is_email_verified === false
-  const text = t(`auth.verify.${why}_text`)
+  const way = phase === 'customer' ? (canAsk ? 'ask' : 'own') : 'guest'
   return (
     <Outcome
       drawing="lost"
       title={t(`auth.verify.${why}`)}
-      text={phase === 'customer' ? text : `${text} ${t('auth.verify.guest')}`}
+      text={`${t(`auth.verify.${why}_text`)} ${t(`auth.verify.${way}`)}`}
+      isDeadEnd
     >
       {canAsk && <SendVerification look="primary" block />}
       <Onward look={canAsk ? 'quiet' : 'primary'} />

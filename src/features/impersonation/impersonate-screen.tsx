@@ -9,6 +9,7 @@ import { useSession, useSessionActions } from '#session/session-context.ts'
 import { Button } from '#ui/button.tsx'
 import { Drawing } from '#ui/drawing.tsx'
 import { AppLink } from '#ui/app-link.tsx'
+import { HelpNote } from '#ui/help-note.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useHash, useLinkValues } from '#ui/use-hash.ts'
 import { href } from '#paths.ts'
@@ -34,7 +35,7 @@ export function ImpersonateScreen() {
 function Ended({ end }: { end: (typeof ends)[number] }) {
   const { t } = useI18n()
   return (
-    <>
+    <div className="stack">
       <div className={styles.bird}>
         <Drawing name="flight" />
       </div>
@@ -44,10 +45,12 @@ function Ended({ end }: { end: (typeof ends)[number] }) {
         </h1>
         <p className={styles.lead}>{t(`impersonation.ended.${end}`)}</p>
       </div>
-      <AppLink to="home" look="plain" block>
-        {t('impersonation.home')}
-      </AppLink>
-    </>
+      <div className={styles.ways}>
+        <AppLink to="home" look="plain" block>
+          {t('impersonation.home')}
+        </AppLink>
+      </div>
+    </div>
   )
 }
 
@@ -60,7 +63,7 @@ function Dead({ words }: { words: Failure['words'] }) {
     title.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <>
+    <div className="stack">
       <div className={styles.lost}>
         <Drawing name="lost" />
       </div>
@@ -72,10 +75,13 @@ function Dead({ words }: { words: Failure['words'] }) {
           {t(...words)}
         </p>
       </div>
-      <AppLink to="home" look="primary" block>
-        {t('impersonation.home')}
-      </AppLink>
-    </>
+      <div className={styles.ways}>
+        <AppLink to="home" look="primary" block>
+          {t('impersonation.home')}
+        </AppLink>
+      </div>
+      <HelpNote />
+    </div>
   )
 }
 

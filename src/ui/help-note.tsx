@@ -1,6 +1,6 @@
 import { useI18n } from '#i18n/i18n-context.ts'
-import { AppLink } from '#ui/app-link.tsx'
-import styles from './auth.module.css'
+import { AppLink } from './app-link.tsx'
+import styles from './help-note.module.css'
 
 /** Help for those who cannot sign in by themselves. */
 export function HelpNote() {
