@@ -29,7 +29,7 @@ export function AuthLayout({ children }: LayoutProps) {
           >
             <Logo language={language} />
           </AppLink>
-          <LanguageSwitch />
+          <LanguageSwitch className={styles.languages} />
         </header>
         <main id="main" tabIndex={-1} className={styles.body}>
           {children}
