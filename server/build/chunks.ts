@@ -42,7 +42,7 @@ const catalogue = '/src/app/catalogue/'
  * lazy part stay with it. Modules that several import go into one of these:
  * - `start`: what every page needs, and what public pages share with others
  * - `site`: what three or more public pages share
- * - `connection`: the provider's calls, and what guests share with customers
+ * - `connection`: the provider's calls, and what guests' features share with each other and with customers
  * - `customer`: what every customer loads first
  * - `forms`, `customer-forms`: what only forms import; the first also for guests
  * - a feature's name: what only its own screens and parts share
@@ -90,12 +90,12 @@ function plan(some: string, graph: Graph): (id: string) => string | null {
     const isOfForms = own.every((root) => forms.has(root))
     if (start.has(id) || id.includes(icons) || (site > 0 && site < own.length)) return 'start'
     if (connection.has(id)) return 'connection'
-    if (guest > 0 && guest < own.length) return isOfForms ? 'forms' : 'connection'
+    const features = new Set(own.map((root) => /\/src\/features\/([^/]+)\//.exec(root)?.[1]))
+    if (guest > 0 && (guest < own.length || features.size > 1)) return isOfForms ? 'forms' : 'connection'
     if (customer.has(id)) return 'customer'
     // The bundler itself merges what the same pages or forms share.
     if (own.length < 2 || (site > 0 && site < 3)) return null
     if (site > 0) return 'site'
-    const features = new Set(own.map((root) => /\/src\/features\/([^/]+)\//.exec(root)?.[1]))
     const [feature] = features
     if (features.size === 1 && feature) return isOfForms ? null : feature
     return isOfForms ? 'customer-forms' : 'shared'
