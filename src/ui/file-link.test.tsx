@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showPart } from '#tests/support/part.tsx'
@@ -52,6 +53,18 @@ test('an answer that is on its way is not asked for once more', () => {
   expect(refetch).not.toHaveBeenCalled()
   change(link('#two', 12 * minute))
   expect(takeToasts()).toHaveLength(1)
+})
+
+test('offline an expired address says why it does not open, and a later answer is no surprise', () => {
+  onlineManager.setOnline(false)
+  const { change, words } = showPart(link('#one', 0))
+  vi.setSystemTime(12 * minute)
+  expect(press()).toBe(false)
+  expect(takeToasts().map(({ text }) => text)).toEqual([words.t('ui.offline.now')])
+  onlineManager.setOnline(true)
+  vi.setSystemTime(20 * minute)
+  change(link('#two', 20 * minute))
+  expect(takeToasts()).toEqual([])
 })
 
 test('what stands in no answer leads on as it is', () => {

@@ -9,6 +9,8 @@ export const Answer = createContext<{
 
 /** Milliseconds for which a file's address surely works: the provider signs it for ten minutes at least. */
 const goodFor = 9 * 60_000
+/** Milliseconds after which nobody connects a renewed address with the press any more. */
+const patience = 30_000
 
 /**
  * Renews the signed address of a file, which expires on a page that stays open. The returned function refetches the query that brought
@@ -18,20 +20,21 @@ export function useRenewal(address: string, onRenewed?: () => void): () => boole
   const answer = use(Answer)
   const since = answer?.dataUpdatedAt ?? 0
   const known = useRef({ address, since })
-  const isAsked = useRef(false)
+  const askedAt = useRef(-Infinity)
 
   const hear = useEffectEvent((now: { address: string; since: number }) => {
     // Loading a further page makes the query younger than the addresses it already had.
-    if (!isAsked.current && known.current.address === now.address) return
+    const isAsked = Date.now() - askedAt.current < patience
+    if (!isAsked && known.current.address === now.address) return
     known.current = now
-    if (isAsked.current) onRenewed?.()
-    isAsked.current = false
+    if (isAsked) onRenewed?.()
+    askedAt.current = -Infinity
   })
   useEffect(() => hear({ address, since }), [address, since])
 
   return () => {
     if (!answer || Date.now() - known.current.since < goodFor) return false
-    isAsked.current = true
+    askedAt.current = Date.now()
     if (!answer.isFetching) void answer.refetch()
     return true
   }

@@ -29,7 +29,7 @@ export function Declaration({ parcel, isRetryAbove }: { parcel: ParcelDetail; is
     <>
       <div ref={place} className="btns">
         <PrintButton busy={!parties && isFetching && !hasFailed ? t('ui.loading') : undefined} />
-        {hasFailed && isOnline && !isRetryAbove && (
+        {lacking && hasFailed && isOnline && !isRetryAbove && (
           <Button busy={isFetching ? t('ui.retrying') : undefined} onClick={() => void refetch()}>
             {t('ui.retry')}
           </Button>
@@ -85,8 +85,9 @@ export function Declaration({ parcel, isRetryAbove }: { parcel: ParcelDetail; is
 
 /** The addresses that only the address book holds; null: none. */
 function lackingOf({ sender, receiver, delivery_method }: ParcelDetail) {
-  if (sender) return receiver ? 'no_addresses' : 'no_sender'
-  return receiver || delivery_method === 'courier' ? 'no_receiver' : null
+  const isReceiverKept = receiver !== null || delivery_method === 'courier'
+  if (sender) return isReceiverKept ? 'no_addresses' : 'no_sender'
+  return isReceiverKept ? 'no_receiver' : null
 }
 
 /** A shop's parcels come from the warehouse's address, a person's from their own. */

@@ -70,8 +70,21 @@ test('a draft that lacks nothing is added as it stands', async () => {
   await press(t('parcels.act.declare_draft'))
   const asked = await question()
   fireEvent.click(asked.getByRole('button', { name: t('parcels.act.declare_draft') }))
+  expect(await asked.findByText(t('parcels.act.declaring_draft'))).toBeTruthy()
   await waitFor(async () => expect((await detailOf(who, id)).status).toBe('expected'))
   await waitFor(() => expect(screen.queryByRole('button', { name: t('parcels.act.declare_draft') })).toBeNull())
+})
+
+test('a draft that was deleted elsewhere is not added, and the dialog says so', async () => {
+  const who = await customerWithReceiver()
+  const { id } = await declared(who)
+  await staff.asDraft(id)
+  const { t } = await open(who, id)
+  await press(t('parcels.act.declare_draft'))
+  const asked = await question()
+  await who.get(parcels.remove, { params: { id } })
+  fireEvent.click(asked.getByRole('button', { name: t('parcels.act.declare_draft') }))
+  expect(await asked.findByRole('alert')).toBeTruthy()
 })
 
 test('offline a draft waits to be added, says so, and is added once there is a network', async () => {

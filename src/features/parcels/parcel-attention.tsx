@@ -1,3 +1,4 @@
+import { useState, type ReactNode } from 'react'
 import { attentions, type ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { useToday } from '#data/today.ts'
 import { useI18n, type I18n } from '#i18n/i18n-context.ts'
@@ -39,6 +40,7 @@ export function ParcelAttention({ parcel, atThumb }: Props) {
   }))
   const next = nextWords(parcel, i18n)
   const isChanging = useIsChanging(parcel.id)
+  const [isDeclaring, setDeclaring] = useState(false)
   const { open_claim } = parcel
   const claimed = open_claim && `parcels.next.claim.${open_claim.status}`
   const claim = claimed && has(claimed) && t(claimed, { number: wholeCodes(open_claim.number) })
@@ -71,7 +73,7 @@ export function ParcelAttention({ parcel, atThumb }: Props) {
           {parcel.staff_comment}
         </Notice>
       )}
-      {isNext && !isCodeShown && !(isDraft && isChanging) && next && (
+      {isNext && !isCodeShown && !(isDraft && isChanging && !isDeclaring) && next && (
         <Notice
           tone="info"
           level={2}
@@ -82,6 +84,7 @@ export function ParcelAttention({ parcel, atThumb }: Props) {
             lacksNothing: lacking.length === 0,
             mayAdd: blocked === null,
             mayWrite: impersonation === null,
+            declare: <DeclareDraft parcel={parcel} isAsked={isDeclaring} onAsk={setDeclaring} />,
           })}
         >
           {parcel.status !== 'lost' && claim} {next}{' '}
@@ -99,10 +102,11 @@ type Told = {
   lacksNothing: boolean
   mayAdd: boolean
   mayWrite: boolean
+  declare: ReactNode
 }
 
 /** The action offered beside the words about what happens next. */
-function nextAct(parcel: ParcelDetail, { t, atThumb, lacksNothing, mayAdd, mayWrite }: Told) {
+function nextAct(parcel: ParcelDetail, { t, atThumb, lacksNothing, mayAdd, mayWrite, declare }: Told) {
   const { id, status, can, parent_parcel_id, manifest_id } = parcel
   switch (status) {
     case 'received':
@@ -113,7 +117,7 @@ function nextAct(parcel: ParcelDetail, { t, atThumb, lacksNothing, mayAdd, mayWr
       if (!lacksNothing) return <EditLink id={id}>{t('parcels.act.declare')}</EditLink>
       return (
         <div className="btns">
-          {atThumb !== 'declare' && <DeclareDraft parcel={parcel} />}
+          {atThumb !== 'declare' && declare}
           <EditLink id={id} look="plain" />
         </div>
       )

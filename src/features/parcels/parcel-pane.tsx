@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { knownParcels } from '#data/known-parcels.ts'
 import { parcelDetail } from '#data/parcels.ts'
@@ -50,9 +50,10 @@ export function ParcelPane({ id, heading, back }: Props) {
   const isBlocked = useSession().blocked !== null
   const isPhone = usePhone()
   const isChanging = useIsChanging(id)
+  const [isDeclaring, setDeclaring] = useState(false)
   // The cached detail may be older than the block, so its actions are withdrawn here.
   const detail = kept && isBlocked ? { ...kept, can: nothing(kept.can) } : kept
-  const atThumb = isPhone && detail ? mainAction(detail, isChanging) : null
+  const atThumb = isPhone && detail ? mainAction(detail, isChanging && !isDeclaring) : null
   const page = useRef<HTMLDivElement>(null)
   const { acts, acted } = useArrival(page)
 
@@ -89,7 +90,7 @@ export function ParcelPane({ id, heading, back }: Props) {
         )}
       </div>
       {/* Outside the pane: inside it, `position: fixed` would be relative to the pane. */}
-      {detail && atThumb && <ActionBar parcel={detail} what={atThumb} />}
+      {detail && atThumb && <ActionBar parcel={detail} what={atThumb} isAsked={isDeclaring} onAsk={setDeclaring} />}
     </Acted>
   )
 }

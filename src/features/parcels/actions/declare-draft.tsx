@@ -13,23 +13,27 @@ import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
 import { changeOf } from '../parcel-change.ts'
 
-type Props = { parcel: ParcelDetail }
+type Props = {
+  parcel: ParcelDetail
+  /** Whether its dialog is open. The owner keeps the button while it is, although the change is queued by then. */
+  isAsked: boolean
+  onAsk: (isAsked: boolean) => void
+}
 
 /** Declares a complete draft as it is. Like any change of the form, it may wait for the network. */
-export function DeclareDraft({ parcel }: Props) {
+export function DeclareDraft({ parcel, isAsked, onAsk }: Props) {
   const { t } = useI18n()
-  const [isAsked, setAsked] = useState(false)
   return (
     <>
-      <Button look="primary" onClick={() => setAsked(true)}>
+      <Button look="primary" onClick={() => onAsk(true)}>
         {t('parcels.act.declare_draft')}
       </Button>
-      {isAsked && <Question parcel={parcel} onClose={() => setAsked(false)} />}
+      {isAsked && <Question parcel={parcel} onClose={() => onAsk(false)} />}
     </>
   )
 }
 
-function Question({ parcel, onClose }: Props & { onClose: () => void }) {
+function Question({ parcel, onClose }: { parcel: ParcelDetail; onClose: () => void }) {
   const { t } = useI18n()
   const waiting = useQueued('parcel.update')
   const save = useSave()

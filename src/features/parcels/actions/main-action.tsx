@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import type { Attention } from '#rules/parcel-attention.ts'
 import { ThumbBar } from '#ui/thumb-bar.tsx'
@@ -23,13 +24,14 @@ export function mainAction(parcel: ParcelDetail, isChanging: boolean): MainActio
 }
 
 /** Offers the most pressing action in the thumb bar of a phone. */
-export function ActionBar({ parcel, what }: { parcel: ParcelDetail; what: MainAction }) {
+export function ActionBar({ what, ...declaring }: { what: MainAction } & ComponentProps<typeof DeclareDraft>) {
+  const { parcel } = declaring
   return (
     <ThumbBar>
       {what === 'send' ? (
         <Send parcel={parcel} />
       ) : what === 'declare' ? (
-        <DeclareDraft parcel={parcel} />
+        <DeclareDraft {...declaring} />
       ) : (
         <Mend parcel={parcel} what={what} />
       )}
