@@ -13,6 +13,7 @@ import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Coming } from '#ui/coming.tsx'
 import { useFocusKept } from '#ui/use-focus-kept.ts'
+import { useNetwork } from '#ui/use-network.ts'
 import type { Sender } from './letter-values.ts'
 import { QueuedLetters } from './queued-letters.tsx'
 import { Ways } from './ways.tsx'
@@ -30,6 +31,7 @@ export function ContactInsideScreen() {
   const points = useQuery(pickupPointList(useCall()))
   const missing = [offices, points].filter(({ data }) => data === undefined)
   const isAsked = missing.some(({ fetchStatus }) => fetchStatus === 'fetching')
+  const isOnline = useNetwork()
   // While it is asked again, the failure stands.
   const hasFailed = missing.some(
     ({ fetchStatus, errorUpdateCount }) => fetchStatus !== 'fetching' || errorUpdateCount > 0,
@@ -52,7 +54,11 @@ export function ContactInsideScreen() {
           <Ways
             offices={offices.data ?? null}
             points={points.data ?? null}
-            lost={hasFailed ? { isAsked, retry: () => void missing.map((each) => each.refetch()) } : null}
+            lost={
+              hasFailed
+                ? { isAsked, retry: isOnline ? () => missing.forEach((each) => void each.refetch()) : null }
+                : null
+            }
           />
         </div>
       </div>

@@ -143,6 +143,45 @@ test('places that do not load are said to be missing, and asked for again', asyn
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: t('contact.offices') }))
 })
 
+test('places that come by themselves leave the focus to who writes', async () => {
+  let isBroken = true
+  const { t } = await guests('en', async (input, init) => {
+    const url = input instanceof Request ? input.url : input.toString()
+    return isBroken && url.endsWith('/offices') ? new Response('', { status: 500 }) : provider.fetch(input, init)
+  })
+  const again = await screen.findByRole('button', { name: t('ui.retry') })
+  again.focus()
+  fireEvent.click(again)
+  await waitFor(() => expect(again.getAttribute('aria-busy')).toBeNull())
+  field('message').focus()
+  isBroken = false
+  window.dispatchEvent(new Event('online'))
+  await screen.findByRole('region', { name: t('contact.offices') })
+  expect(document.activeElement).toBe(field('message'))
+})
+
+test('without a network the missing places cannot be asked for, and come with it', async () => {
+  const { token } = await newCustomer(provider)
+  let isBroken = true
+  const { t } = await open('/en/dashboard/contact-us', {
+    token: token ?? '',
+    fetch: async (input, init) => {
+      const url = input instanceof Request ? input.url : input.toString()
+      return isBroken && url.endsWith('/pickup-points')
+        ? new Response('', { status: 404 })
+        : provider.fetch(input, init)
+    },
+  })
+  const lost = within(await screen.findByRole('region', { name: t('contact.places') }))
+  lost.getByRole('button', { name: t('ui.retry') })
+  act(() => onlineManager.setOnline(false))
+  lost.getByText(t('ui.unreachable.text'))
+  expect(lost.queryByRole('button')).toBeNull()
+  isBroken = false
+  act(() => onlineManager.setOnline(true))
+  await screen.findByRole('region', { name: t('contact.points') })
+})
+
 test('the provider’s own refusal lands on its field, and too many attempts say when to try again', async () => {
   let answer = () => Response.json({ message: 'No', errors: { subject: ['Say it in other words'] } }, { status: 422 })
   const { t } = await guests('en', async (input, init) => {

@@ -1,9 +1,9 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import type { Offices } from '#contracts/offices.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { wholeRanges } from '#i18n/whole.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { headingOf, LostPlaces } from './lost-places.tsx'
+import { LostPlaces } from './lost-places.tsx'
 import styles from './ways.module.css'
 
 /** The provider's offices and pick-up points; null while they load. `lost`: they did not. */
@@ -16,6 +16,14 @@ type Props = {
 /** Phone, e-mail and the provider's offices with their hours. */
 export function Ways({ offices, points, lost }: Props) {
   const { t } = useI18n()
+  const isLost = lost !== null
+  const wasFocused = useRef(false)
+  useLayoutEffect(() => {
+    // The button that had the focus is gone. A focus that has moved on stays where it is.
+    if (!isLost && wasFocused.current && document.activeElement === document.body)
+      document.getElementById(headingOf('offices'))?.focus({ preventScroll: true })
+    wasFocused.current = false
+  }, [isLost])
   return (
     <aside className="stack stack-l">
       <section className="stack stack-m" aria-labelledby="contact-ways">
@@ -44,10 +52,12 @@ export function Ways({ offices, points, lost }: Props) {
           places={points && points.map((point) => ({ ...point, title: `${point.city}, ${point.address}` }))}
         />
       )}
-      {lost && <LostPlaces {...lost} />}
+      {lost && <LostPlaces {...lost} onFocus={() => (wasFocused.current = true)} />}
     </aside>
   )
 }
+
+const headingOf = (name: 'offices' | 'points') => `contact-${name}`
 
 type Place = { id: number; title: string; schedule: string | null }
 
