@@ -2,7 +2,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { Card } from '#ui/card.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 
-/** Most articles lead to the question of cost. Plain, because the header has the page's primary button. */
+/** Most articles lead to the question of cost. Plain, because on a wide page the header offers guests its primary button. */
 export function CalculationCard() {
   const { t } = useI18n()
   return (

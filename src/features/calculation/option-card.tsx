@@ -6,10 +6,10 @@ import { AppLink } from '#ui/app-link.tsx'
 import { Folded } from '#ui/folded.tsx'
 import { classes } from '#ui/classes.ts'
 import { MoneyText } from '#ui/money.tsx'
-import { usePhone } from '#ui/use-width.ts'
 import type { CalculationInquiry, World } from './asked.ts'
 import { departureDays, lineName, warningWords, weightReason } from './option-words.ts'
 import { tariffDays } from './tariff-words.ts'
+import { useHeaderOffer } from './use-header-offer.ts'
 import styles from './calculation.module.css'
 import own from './option-card.module.css'
 
@@ -91,11 +91,12 @@ export function OptionCard({ name, option, asked, world, isFirst, isCustomsOwn }
 function Onwards() {
   const { t } = useI18n()
   const isGuest = useSession().phase === 'guest'
-  // On a desktop the header offers guests the same in the primary colour.
-  const isPhone = usePhone()
+  const hasHeaderOffer = useHeaderOffer()
+  // The header's button leads guests to the same place, and is the page's primary one.
+  const look = isGuest && hasHeaderOffer ? 'plain' : 'primary'
   return (
     <div className={classes('btns', own.onwards)}>
-      <AppLink to={isGuest ? 'register' : 'parcel-create'} look={isGuest && !isPhone ? 'plain' : 'primary'}>
+      <AppLink to={isGuest ? 'register' : 'parcel-create'} look={look}>
         {t(isGuest ? 'calculation.results.address' : 'calculation.results.declare')}
       </AppLink>
     </div>
