@@ -5,7 +5,7 @@ import { account } from '#contracts/account/account.ts'
 import { customer } from '#tests/support/customer.ts'
 import { mailedLink, mailedTo } from '#tests/support/mailed.ts'
 import { openPortal } from '#tests/support/portal-screen.tsx'
-import { isVerified, unverify } from '#tests/support/verified.ts'
+import { isVerified, unverify, verify } from '#tests/support/verified.ts'
 import { withProvider } from '#tests/support/with-provider.ts'
 
 const email = 'new@aist.example'
@@ -92,6 +92,15 @@ test('a customer with an old link asks for another mail there, and is told when 
   expect(screen.getByRole('link', { name: page.t('auth.verify.to_dashboard') }).getAttribute('href')).toBe(
     '/en/dashboard',
   )
+})
+
+test('a customer whose address is verified is told, by an old link, that nothing is left to do', async () => {
+  const query = await link()
+  await verify(provider, Number(query.id))
+  provider.clock.advance(25 * 3_600_000)
+  const page = await openSignedIn(`/auth/verify#${new URLSearchParams(query)}`)
+  await screen.findByText(page.t('auth.verify.link_expired'))
+  expect(screen.getByText(new RegExp(page.t('auth.verify.done')))).toBeDefined()
 })
 
 describe('on the dashboard', () => {

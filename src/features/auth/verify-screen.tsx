@@ -64,13 +64,14 @@ function Dead({ why }: { why: Exclude<DeadLink, 'link_used'> }) {
   const { t } = useI18n()
   const { phase, person } = useSession()
   const canAsk = phase === 'customer' && person?.is_email_verified === false
-  const way = phase === 'customer' ? (canAsk ? 'ask' : 'own') : 'guest'
+  const isDone = phase === 'customer' && person?.is_email_verified === true
+  const way = phase !== 'customer' ? 'guest' : isDone ? 'done' : canAsk ? 'ask' : 'own'
   return (
     <Outcome
       drawing="lost"
       title={t(`auth.verify.${why}`)}
       text={`${t(`auth.verify.${why}_text`)} ${t(`auth.verify.${way}`)}`}
-      isDeadEnd
+      isDeadEnd={!isDone}
     >
       {canAsk && <SendVerification look="primary" block />}
       <Onward look={canAsk ? 'quiet' : 'primary'} />
