@@ -9,7 +9,6 @@ import { MoneyText } from '#ui/money.tsx'
 import type { CalculationInquiry, World } from './asked.ts'
 import { departureDays, lineName, warningWords, weightReason } from './option-words.ts'
 import { tariffDays } from './tariff-words.ts'
-import { useHeaderOffer } from './use-header-offer.ts'
 import styles from './calculation.module.css'
 import own from './option-card.module.css'
 
@@ -91,12 +90,9 @@ export function OptionCard({ name, option, asked, world, isFirst, isCustomsOwn }
 function Onwards() {
   const { t } = useI18n()
   const isGuest = useSession().phase === 'guest'
-  const hasHeaderOffer = useHeaderOffer()
-  // The header's button leads guests to the same place, and is the page's primary one.
-  const look = isGuest && hasHeaderOffer ? 'plain' : 'primary'
   return (
     <div className={classes('btns', own.onwards)}>
-      <AppLink to={isGuest ? 'register' : 'parcel-create'} look={look}>
+      <AppLink to={isGuest ? 'register' : 'parcel-create'} look="primary">
         {t(isGuest ? 'calculation.results.address' : 'calculation.results.declare')}
       </AppLink>
     </div>
