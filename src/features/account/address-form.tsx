@@ -16,7 +16,6 @@ import { useHasLeft } from '#forms/use-has-left.ts'
 import { useCall } from '#http/api-context.ts'
 import { clientKey } from '#http/client-key.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { useOnline } from '#offline/connection.ts'
 import { useOutbox } from '#offline/outbox/outbox-context.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { FormSkeleton } from '#ui/form-skeleton.tsx'
@@ -61,7 +60,6 @@ function Fields({ row, country, mayCancel, countries, draftKey, kept, onClose }:
   const { t, language } = useI18n()
   const client = useQueryClient()
   const { discard } = useOutbox()
-  const isOnline = useOnline()
   const keep = useSave()
   const hasLeft = useHasLeft()
   const phoneCountry = usePhoneCountry(language)
@@ -110,7 +108,7 @@ function Fields({ row, country, mayCancel, countries, draftKey, kept, onClose }:
           </div>
         </Card>
       </fieldset>
-      <SaveBar isDirty={isDirty} isBusy={isBusy} label={t(isOnline ? 'forms.save' : 'forms.submit_queue')}>
+      <SaveBar isDirty={isDirty} isBusy={isBusy}>
         {mayCancel && (
           <AppLink to="address" look="plain" replace>
             {t('account.cancel')}

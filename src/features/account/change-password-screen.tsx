@@ -6,7 +6,7 @@ import { useBinding } from '#forms/binding.ts'
 import { useContractForm } from '#forms/contract-form.ts'
 import { NewPasswordField } from '#forms/new-password-field.tsx'
 import { passwordsDiffer } from '#forms/passwords-differ.ts'
-import { OnlineSaveBar } from '#forms/online-save-bar.tsx'
+import { SaveBar } from '#forms/save-bar.tsx'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useUnsavedWork } from '#pwa/unsaved-work.ts'
 import { useSession, useSessionActions } from '#session/session-context.ts'
@@ -94,7 +94,7 @@ function PasswordForm({ email }: { email: string }) {
           </div>
         </Card>
       </fieldset>
-      <OnlineSaveBar isDirty={isDirty} isBusy={isBusy} label={t('account.change_password')} />
+      <SaveBar needsNetwork isDirty={isDirty} isBusy={isBusy} label={t('account.change_password')} />
       <LeaveQuestion when={isDirty && !isBusy} />
     </form>
   )

@@ -15,7 +15,7 @@ import {
   withoutSecrets,
   type DocumentValues,
 } from '#forms/document-values.ts'
-import { OnlineSaveBar } from '#forms/online-save-bar.tsx'
+import { SaveBar } from '#forms/save-bar.tsx'
 import { useKeptForm } from '#forms/use-kept-form.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
@@ -88,7 +88,7 @@ export function DocumentForm({ stored, countries, kept, birthday }: Props) {
           </div>
         </Card>
       </fieldset>
-      <OnlineSaveBar isDirty={isDirty} isBusy={isBusy} />
+      <SaveBar needsNetwork isDirty={isDirty} isBusy={isBusy} />
       <LeaveQuestion when={(isDirty || isSending) && !isBusy} onLeave={forget} />
     </form>
   )

@@ -7,7 +7,6 @@ import { ownDataDelivered } from '#data/account.ts'
 import { usePhoneCountry } from '#data/phone-country.ts'
 import { useToday } from '#data/today.ts'
 import { useBinding } from '#forms/binding.ts'
-import { OnlineSaveBar } from '#forms/online-save-bar.tsx'
 import { SaveBar } from '#forms/save-bar.tsx'
 import { useKeptForm } from '#forms/use-kept-form.ts'
 import { useSave } from '#forms/use-save.ts'
@@ -18,7 +17,6 @@ import { personCheck, personValues, type PersonValues } from '#forms/person-valu
 import { useCall } from '#http/api-context.ts'
 import { clientKey } from '#http/client-key.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { useOnline } from '#offline/connection.ts'
 import { useOutbox } from '#offline/outbox/outbox-context.ts'
 import type { Queued } from '#offline/outbox/use-queued.ts'
 import { useSessionActions } from '#session/session-context.ts'
@@ -46,7 +44,6 @@ export function PersonalDataForm({ user, kept, waiting }: Props) {
   const keep = useSave()
   const today = useToday()
   const phoneCountry = usePhoneCountry(language)
-  const isOnline = useOnline()
   const isActing = user.acting_staff_name !== null
   const contract = useKeptForm({
     schema: GeneralInfo,
@@ -151,12 +148,7 @@ export function PersonalDataForm({ user, kept, waiting }: Props) {
           </div>
         </Card>
       </fieldset>
-      {!isActing &&
-        (isPasswordAsked ? (
-          <OnlineSaveBar isDirty={isDirty} isBusy={isBusy} />
-        ) : (
-          <SaveBar isDirty={isDirty} isBusy={isBusy} label={t(isOnline ? 'forms.save' : 'forms.submit_queue')} />
-        ))}
+      {!isActing && <SaveBar isDirty={isDirty} isBusy={isBusy} needsNetwork={isPasswordAsked} />}
       <LeaveQuestion when={isDirty && !isBusy} onLeave={forget} />
     </form>
   )

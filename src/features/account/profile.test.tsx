@@ -362,8 +362,11 @@ describe('without a network', () => {
     expect(JSON.stringify(outbox.list())).not.toContain(demoPassword)
 
     state.isGone = false
-    press()
+    const submit = screen.getByRole('button', { name: t('forms.save') })
+    await userEvent.click(submit)
     await screen.findByText(t('forms.saved'))
+    await waitFor(() => expect(document.querySelector('[name="current_password"]')).toBeNull())
+    expect(document.activeElement).toBe(submit)
     expect(outbox.list()).toEqual([])
     expect(await me(who)).toMatchObject({ first_name: 'Ника', email: `nika-${who.id}@example.org` })
   })

@@ -10,7 +10,7 @@ import { useToday } from '#data/today.ts'
 import { useBinding } from '#forms/binding.ts'
 import { DocumentScans } from '#forms/document-scans.tsx'
 import { IdentityNumber } from '#forms/identity-number.tsx'
-import { OnlineSaveBar } from '#forms/online-save-bar.tsx'
+import { SaveBar } from '#forms/save-bar.tsx'
 import { useKeptForm } from '#forms/use-kept-form.ts'
 import { useKept } from '#forms/use-kept.ts'
 import { useHasLeft } from '#forms/use-has-left.ts'
@@ -203,9 +203,9 @@ function Fields({ of, draftKey, kept }: { of: Of; draftKey: string; kept: unknow
           </div>
         </Card>
       </fieldset>
-      <OnlineSaveBar isBusy={isBusy} isDirty={isDirty} {...(receiver && { label: t('people.send_to_check') })}>
+      <SaveBar needsNetwork isBusy={isBusy} isDirty={isDirty} {...(receiver && { label: t('people.send_to_check') })}>
         <Cancel book={book} who={String(id)} {...(receiver?.document_type === null && { word: t('people.later') })} />
-      </OnlineSaveBar>
+      </SaveBar>
       <LeaveQuestion when={(isDirty || isSending) && !isBusy} ownQuery onLeave={forget} />
     </form>
   )

@@ -3,7 +3,6 @@ import { usePhoneCountry } from '#data/phone-country.ts'
 import { PlaceFields } from '#forms/place-fields.tsx'
 import { SaveBar } from '#forms/save-bar.tsx'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { useOnline } from '#offline/connection.ts'
 import { Card } from '#ui/card.tsx'
 import { LeaveQuestion } from '#ui/leave-question.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -56,7 +55,6 @@ export function PersonFormFrame(props: Props) {
     beforePlace,
   } = props
   const { t, language } = useI18n()
-  const isOnline = useOnline()
   const phoneCountry = usePhoneCountry(language)
   const { formRef, formError, isBusy, isDirty, forget } = person
   return (
@@ -96,7 +94,7 @@ export function PersonFormFrame(props: Props) {
           </div>
         </Card>
       </fieldset>
-      <SaveBar isBusy={isBusy} isDirty={isDirty} label={t(isOnline ? 'forms.save' : 'forms.submit_queue')}>
+      <SaveBar isBusy={isBusy} isDirty={isDirty}>
         <Cancel book={book} who={row?.value ?? null} />
       </SaveBar>
       <LeaveQuestion when={isDirty && !isBusy} ownQuery onLeave={forget} />
