@@ -98,7 +98,7 @@ test('letters are chosen one by one; without a network the switches say that the
   await expect(quote).toBeChecked({ checked: !was })
 
   await context.setOffline(true)
-  await expect(page.getByText(t('settings.closed.offline'))).toBeVisible()
+  await expect(letters.getByText(t('settings.closed.offline'))).toBeVisible()
   await expect(quote).toBeDisabled()
   expect(await axeFaults(page)).toEqual([])
   await context.setOffline(false)

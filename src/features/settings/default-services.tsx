@@ -26,7 +26,7 @@ export function DefaultServices() {
   return (
     <Section
       title={t('settings.services.title')}
-      note={t('settings.services.note')}
+      note={closed ?? t('settings.services.note')}
       aside={<SaveMark phase={switches.phase} />}
     >
       <QueryView

@@ -21,7 +21,7 @@ export function Notifications() {
   return (
     <Section
       title={t('settings.mails.title')}
-      note={t('settings.mails.note')}
+      note={closed ?? t('settings.mails.note')}
       aside={<SaveMark phase={switches.phase} />}
     >
       <QueryView

@@ -97,7 +97,7 @@ function Archive({ archive }: { archive: DataExport }) {
           icon={<FileArchive />}
           tone={file ? 'green' : undefined}
           title={t('settings.data.archive')}
-          note={<output>{words(archive, t, f)}</output>}
+          note={<output>{closed ?? words(archive, t, f)}</output>}
         />
       </List>
       {!closed && state !== 'making' && (

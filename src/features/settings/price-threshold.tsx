@@ -50,7 +50,7 @@ export function PriceThreshold() {
   return (
     <Section
       title={t('settings.price.title')}
-      note={t(shown === 0 ? 'settings.price.note_always' : 'settings.price.note')}
+      note={closed ?? t(shown === 0 ? 'settings.price.note_always' : 'settings.price.note')}
       aside={<SaveMark phase={phase} />}
     >
       <Card>

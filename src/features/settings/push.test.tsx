@@ -123,10 +123,10 @@ test.each([
 })
 
 test('without a network nothing can be switched, and it says why', async () => {
-  const { control, t } = await open(await newCustomer(provider))
+  const { control, part, t } = await open(await newCustomer(provider))
   act(() => onlineManager.setOnline(false))
   await waitFor(async () => expect((await control('Show notifications')).disabled).toBe(true))
-  expect(screen.getByText(t('settings.closed.offline'))).toBeTruthy()
+  expect(within(part).getByText(t('settings.closed.offline'))).toBeTruthy()
 })
 
 test.each([404, 405])('a provider that answers %i has none of it, and nothing is shown', async (status) => {

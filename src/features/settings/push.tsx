@@ -36,7 +36,7 @@ export function Push() {
   const hindrance = device.way === 'allowed' || device.way === 'ask' ? null : device.way
 
   return (
-    <Section title={t('settings.push.title')} aside={<SaveMark phase={phase} />}>
+    <Section title={t('settings.push.title')} note={closed} aside={<SaveMark phase={phase} />}>
       <Card flush>
         <Switch
           label={t('settings.push.on')}

@@ -3,7 +3,6 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
 import { Card } from '#ui/card.tsx'
 import { Item, List } from '#ui/list.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { usePhone } from '#ui/use-width.ts'
 import { Appearance } from './appearance.tsx'
@@ -17,20 +16,17 @@ import { Push } from './push.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { SignOut } from './sign-out.tsx'
 import { ThisDevice } from './this-device.tsx'
-import { useClosed } from './use-closed.ts'
 
 /** On a phone this is "More": it starts with the sections that the side bar holds on a desktop. */
 export function SettingsScreen() {
   const { t } = useI18n()
   const { person, impersonation } = useSession()
   const isPhone = usePhone()
-  const closed = useClosed()
   return (
     <>
       <PageHead title={t(isPhone ? 'settings.more.heading' : 'settings.title')} />
       <MoreSections />
       {isPhone && <h2>{t('settings.title')}</h2>}
-      {closed && <Notice tone="wait">{closed}</Notice>}
       <div className="cols">
         <div className="stack stack-l in-turn">
           <PriceThreshold />
