@@ -332,6 +332,23 @@ describe('when something is missing', () => {
     expect(await shownRows()).not.toHaveLength(0)
   })
 
+  test('late sums hold nothing back from a new customer, who has none', async () => {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      const at = addressOf(input)
+      if (at.includes('/transactions/')) await new Promise(() => {})
+      if (at.includes('/transactions')) await held
+      return provider.fetch(input, init)
+    }
+    const { t } = await open(await newCustomer(provider), { fetch })
+    const coming = () => document.querySelector('main .stack-l[aria-hidden="true"]')
+    await waitFor(() => expect(coming()).not.toBeNull())
+    answer()
+    await screen.findByText(t('transactions.empty_title'))
+    await waitFor(() => expect(coming()).toBeNull())
+  })
+
   test('a page of which nothing comes says so once, and everything is asked for again', async () => {
     let isBroken = true
     const fetch: typeof globalThis.fetch = (input, init) =>

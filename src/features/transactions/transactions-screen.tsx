@@ -42,7 +42,7 @@ export function TransactionsScreen() {
   const isNew = isWhole && rows?.length === 0
   const isLost = isWithoutData(balances) && isWithoutData(query)
   const askAll = () => Promise.all([balances.refetch(), sums.refetch(), query.refetch()])
-  const isHeldBack = isFirstAsked(balances) || isFirstAsked(sums)
+  const isHeldBack = isFirstAsked(balances) || (!isNew && isFirstAsked(sums))
   const isWaitLong = useDelayedLoading(isHeldBack)
 
   if (isLost)
