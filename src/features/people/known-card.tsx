@@ -27,9 +27,8 @@ export function KnownCard({ book, row, onArchived }: Props) {
       }
       marks={row.verification && <Verification status={row.verification} />}
       facts={[
-        { name: t('forms.country_code'), value: row.country && f.country(row.country), wide: true },
-        { name: t('forms.phone'), value: phone && <Phone number={phone} /> },
-        { name: t('people.address'), value: null },
+        ...(row.country ? [{ name: t('forms.country_code'), value: f.country(row.country), wide: true }] : []),
+        ...(phone ? [{ name: t('forms.phone'), value: <Phone number={phone} /> }] : []),
       ]}
       documentWord={null}
       // A queued change holds the whole person.

@@ -295,6 +295,7 @@ test('without a network a person who was not opened before is shown as far as th
   navigate(`/ru/dashboard/receivers?who=${id}`)
   await name(full)
   expect(document.querySelector('dl')?.textContent).toContain(allWords('ru').f.country('RU'))
+  expect(document.querySelectorAll('dt')).toHaveLength(1)
   expect(screen.getByText(t('people.rest_missing'))).toBeTruthy()
   expect(screen.queryByText(t('ui.unreachable.title'))).toBeNull()
   // The form starts with the details.
@@ -320,7 +321,25 @@ test('a new receiver begins in the country of the customer, whatever the languag
   const home = { country_code: 'KZ', postal_code: '050010', city: 'Алматы', street: 'Абая', house: '7' }
   await who.ask(addresses.create, { params: { id: who.id }, body: { ...home, client_uuid: crypto.randomUUID() } })
   await openForm(who, 'receivers?act=add', { language: 'en' })
-  await waitFor(() => expect(field('country_code').value).toBe('KZ'))
+  expect(field('country_code').value).toBe('KZ')
+})
+
+test('the form of a known receiver does not ask for addresses, and a new one goes on without them', async () => {
+  const who = await newCustomer(provider)
+  const { id } = await addReceiver(who)
+  let asked = 0
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    if (!addressOf(input).includes('/addresses')) return provider.fetch(input, init)
+    asked += 1
+    return Promise.reject(new TypeError('no network'))
+  }
+  const { navigate } = await openForm(who, `receivers?who=${id}&act=edit`, { fetch })
+  expect(field('last_name').value).not.toBe('')
+  expect(asked).toBe(0)
+  navigate('/ru/dashboard/receivers?act=add')
+  await waitFor(() => expect(field('last_name').value).toBe(''))
+  expect(field('country_code').value).toBe('RU')
+  expect(asked).toBeGreaterThan(0)
 })
 
 test('the two Latin names share one hint', async () => {

@@ -15,18 +15,17 @@ import { TextField } from '#ui/text-field.tsx'
 import { LatinNames } from './latin-names.tsx'
 import type { FormProps } from './person-form.tsx'
 import { PersonFormFrame } from './person-form-frame.tsx'
-import { useOwnCountry } from './use-own-country.ts'
 import { newRecord, recordOf } from './person-record.ts'
 import { receiverCheck, receiverValues, toReceiver } from './receiver-values.ts'
 import { personTexts, usePersonForm } from './use-person-form.ts'
 
 /** The form of a receiver: names as in the passport, contacts and address. */
-export function ReceiverForm({ row, detail, countries, draftKey, kept }: FormProps<ReceiverDetail>) {
+export function ReceiverForm({ row, detail, countries, draftKey, kept, ownCountry }: FormProps<ReceiverDetail>) {
   const { t, language } = useI18n()
   const today = useToday()
   const entry = row?.entry?.kind === 'receiver.save' ? row.entry : null
   const [record] = useState(() => recordOf(row, entry))
-  const begun = { country_code: useOwnCountry() ?? (language === 'ru' ? 'RU' : '') }
+  const begun = { country_code: ownCountry ?? (language === 'ru' ? 'RU' : '') }
   const person = usePersonForm('receivers', row, {
     schema: ReceiverFields,
     saved: receiverValues(entry?.body.fields ?? detail ?? begun, record),
