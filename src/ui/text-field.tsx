@@ -12,7 +12,19 @@ type Props = FieldProps &
     mono?: boolean
   }
 
-export function TextField({ label, hint, error, optional, className, id, prefix, suffix, mono, ...rest }: Props) {
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  id,
+  prefix,
+  suffix,
+  mono,
+  'aria-describedby': more,
+  ...rest
+}: Props) {
   const control = classes(styles.input, mono && styles.mono)
   return (
     <Field {...{ label, hint, error, optional, className, id }}>
@@ -22,7 +34,7 @@ export function TextField({ label, hint, error, optional, className, id, prefix,
             <input type="text" {...rest} {...ids} {...withUnit(ids, suffix)} className={control} />
           </Group>
         ) : (
-          <input type="text" {...rest} {...ids} className={control} />
+          <input type="text" {...rest} {...ids} {...(more && describedBy(ids, more))} className={control} />
         )
       }
     </Field>

@@ -24,12 +24,12 @@ export function LatinNames({ form, fieldError }: Props) {
   const follows = written.map((name) => passportName(name.trim()) ?? '')
   const isFilledIn = follows.some((name, index) => name && !typed[index])
   return (
-    <fieldset aria-describedby={hint} className="span stack stack-s">
+    <div className="span stack stack-s">
       <div className="grid-2">
         {names.map((name, index) => (
           <LatinName
             key={name}
-            {...{ form, name }}
+            {...{ form, name, hint }}
             follows={follows[index] ?? ''}
             error={fieldError(`${name}_latin`)}
           />
@@ -38,14 +38,14 @@ export function LatinNames({ form, fieldError }: Props) {
       <p id={hint} className="small">
         {t(isFilledIn ? 'people.latin_follows' : 'people.latin_as_passport')}
       </p>
-    </fieldset>
+    </div>
   )
 }
 
-type NameProps = { form: Form; name: Name; follows: string; error: string | undefined }
+type NameProps = { form: Form; name: Name; hint: string; follows: string; error: string | undefined }
 
 /** A name that is transliterated from the other one until it is edited, and again once it is emptied. */
-function LatinName({ form, name, follows, error }: NameProps) {
+function LatinName({ form, name, hint, follows, error }: NameProps) {
   const { t } = useI18n()
   const { value, onChange } = useBinding(form, `${name}_latin`)
   return (
@@ -53,6 +53,7 @@ function LatinName({ form, name, follows, error }: NameProps) {
       name={`${name}_latin`}
       label={t(`people.${name}_latin`)}
       error={error}
+      aria-describedby={hint}
       value={value || follows}
       onChange={(event: ChangeEvent<HTMLInputElement>) => {
         const typed = event.target.value
