@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { ordersForCalculation as orders } from '#contracts/orders/orders.ts'
 import { customer } from '#tests/support/customer.ts'
 import { declaration } from '#tests/support/declaration.ts'
+import { newCustomer } from '#tests/support/new-customer.ts'
 import { withProvider } from '#tests/support/with-provider.ts'
 import { applyTheme, readTheme } from './theme.ts'
 
@@ -15,8 +16,9 @@ afterEach(() => {
   applyTheme('system')
 })
 
-async function openSettings(fetch: typeof globalThis.fetch = provider.fetch) {
-  const page = await openPage('/en/dashboard/settings', { fetch, token: await provider.signIn('anna@aist.example') })
+async function openSettings(fetch: typeof globalThis.fetch = provider.fetch, token?: string) {
+  token ??= await provider.signIn('anna@aist.example')
+  const page = await openPage('/en/dashboard/settings', { fetch, token })
   expect((await page.title()).textContent).toBe('Settings')
   return page
 }
@@ -56,10 +58,14 @@ test('with nothing waiting, signing out asks nothing', async () => {
 })
 
 test('with a declaration whose answer is late, signing out asks first: staying keeps it, going deletes it', async () => {
-  const page = await openSettings((input, init) =>
-    init?.method === 'POST' && !JSON.stringify(input).includes('/auth/')
-      ? Promise.reject(new TypeError())
-      : provider.fetch(input, init),
+  // Their own database: the sign-out before may still be erasing Anna's.
+  const { token } = await newCustomer(provider)
+  const page = await openSettings(
+    (input, init) =>
+      init?.method === 'POST' && !JSON.stringify(input).includes('/auth/')
+        ? Promise.reject(new TypeError())
+        : provider.fetch(input, init),
+    token,
   )
   const device = await page.portal.runtime.load()
   await device.outbox.enqueue({ kind: 'parcel.create', body: declaration() })
