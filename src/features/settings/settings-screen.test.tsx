@@ -16,8 +16,8 @@ afterEach(() => {
   applyTheme('system')
 })
 
-async function openSettings(fetch: typeof globalThis.fetch = provider.fetch, token?: string) {
-  token ??= await provider.signIn('anna@aist.example')
+async function openSettings(fetch: typeof globalThis.fetch = provider.fetch, own?: string | null) {
+  const token = own ?? (await provider.signIn('anna@aist.example'))
   const page = await openPage('/en/dashboard/settings', { fetch, token })
   expect((await page.title()).textContent).toBe('Settings')
   return page
