@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { IdCard, MapPin, UserRound } from 'lucide-react'
 import type { User } from '#contracts/account/auth.ts'
 import { addressList } from '#data/addresses.ts'
+import { isFirstAsked } from '#data/is-first-asked.ts'
 import { useCall } from '#http/api-context.ts'
 import { addressLine } from '#forms/address-line.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
@@ -13,7 +14,8 @@ import { Item, List } from '#ui/list.tsx'
 export function Completeness({ user }: { user: User }) {
   const { t, f } = useI18n()
   const { entries } = useOutbox()
-  const { data: addresses, isLoading, failureCount } = useQuery(addressList(useCall(), user.id))
+  const query = useQuery(addressList(useCall(), user.id))
+  const addresses = query.data
   const home = addresses?.find((each) => each.is_default)
   const parts = [
     {
@@ -37,7 +39,7 @@ export function Completeness({ user }: { user: User }) {
       title={t('account.completeness')}
       aside={isComplete && <span className="small">{t('account.complete')}</span>}
     >
-      <div aria-busy={isLoading && failureCount === 0}>
+      <div aria-busy={isFirstAsked(query)}>
         <List>
           {parts.map(({ to, title, icon, isThere }) => {
             const mine = entries.filter(({ kind }) => kind === `account.${to}`)

@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Parcel } from '#contracts/parcels/parcels.ts'
 import { useParcelRows } from '#data/known-parcels.ts'
 import { parcelDetail, ticketInterval } from '#data/parcels.ts'
+import { useRefetchFailed } from '#data/refetch-failed.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { parcelName } from '#rules/parcel-name.ts'
@@ -23,11 +24,9 @@ import { PickupTicket, TicketComing } from './pickup-ticket.tsx'
  */
 export function PickupScreen() {
   const { t } = useI18n()
-  const client = useQueryClient()
   const { query, rows = [] } = useParcelRows({ status: 'ready_for_pickup' })
   const hasFailed = query.error !== null
-  // One button for everything that failed.
-  const refetch = () => client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+  const refetch = useRefetchFailed()
   useScreenAwake()
   return (
     <div className={classes('stack stack-l', styles.screen)}>

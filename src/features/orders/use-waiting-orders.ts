@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Order } from '#contracts/orders/orders.ts'
 import { newestOf, waitingOrders } from '#data/orders.ts'
+import { isFirstAsked } from '#data/is-first-asked.ts'
 import { useCall } from '#http/api-context.ts'
 import { byHaste, isWaitingOrder } from '#rules/order-status.ts'
 
@@ -12,11 +13,12 @@ export function useWaitingOrders(
   rows: readonly Order[] | undefined,
   isAsked: boolean,
 ): { waiting: Order[]; isComing: boolean } {
-  const { data, isLoading, failureCount } = useInfiniteQuery({ ...waitingOrders(useCall()), enabled: isAsked })
+  const query = useInfiniteQuery({ ...waitingOrders(useCall()), enabled: isAsked })
+  const { data } = query
   if (!isAsked) return { waiting: [], isComing: false }
   const seen = newestOf([...(rows ?? []), ...(data ?? [])])
   return {
     waiting: seen.filter(({ status }) => isWaitingOrder(status)).toSorted(byHaste),
-    isComing: isLoading && failureCount === 0,
+    isComing: isFirstAsked(query),
   }
 }

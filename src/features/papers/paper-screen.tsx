@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { useParams, useSearch } from 'wouter'
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { parcelDetail } from '#data/parcels.ts'
+import { useRefetchFailed } from '#data/refetch-failed.ts'
 import { useCall } from '#http/api-context.ts'
 import { ApiError } from '#http/api-error.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
@@ -31,15 +32,13 @@ type Paper = keyof typeof papers
 /** One document of a parcel (`?print=`), to be printed or handed over. Built entirely from the cached detail. */
 export function PaperScreen() {
   const { t } = useI18n()
-  const client = useQueryClient()
   const id = Number(useParams().id)
   const isId = Number.isSafeInteger(id) && id > 0
   const paper = paperOf(useSearch())
   const query = useQuery({ ...parcelDetail(useCall(), id), enabled: isId })
   const isMissing = !isId || (query.error instanceof ApiError && query.error.kind === 'missing')
   const number = query.data?.number
-  // One button for everything that failed.
-  const refetch = () => client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+  const refetch = useRefetchFailed()
   const Shown = papers[paper]
   return (
     <div className="stack stack-l">

@@ -62,11 +62,15 @@ const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('
 const press = async (name: string | RegExp) => fireEvent.click(await button(name))
 const question = async () => within(await screen.findByRole('dialog'))
 
-test('a draft that lacks nothing is added as it stands', async () => {
+async function openDraft() {
   const who = await customerWithReceiver()
   const { id } = await declared(who)
   await staff.asDraft(id)
-  const { t } = await open(who, id)
+  return { who, id, ...(await open(who, id)) }
+}
+
+test('a draft that lacks nothing is added as it stands', async () => {
+  const { who, id, t } = await openDraft()
   await press(t('parcels.act.declare_draft'))
   const asked = await question()
   fireEvent.click(asked.getByRole('button', { name: t('parcels.act.declare_draft') }))
@@ -76,10 +80,7 @@ test('a draft that lacks nothing is added as it stands', async () => {
 })
 
 test('a draft that was deleted elsewhere is not added, and the dialog says so', async () => {
-  const who = await customerWithReceiver()
-  const { id } = await declared(who)
-  await staff.asDraft(id)
-  const { t } = await open(who, id)
+  const { who, id, t } = await openDraft()
   await press(t('parcels.act.declare_draft'))
   const asked = await question()
   await who.get(parcels.remove, { params: { id } })
@@ -88,10 +89,7 @@ test('a draft that was deleted elsewhere is not added, and the dialog says so', 
 })
 
 test('offline a draft waits to be added, says so, and is added once there is a network', async () => {
-  const who = await customerWithReceiver()
-  const { id } = await declared(who)
-  await staff.asDraft(id)
-  const { t } = await open(who, id)
+  const { who, id, t } = await openDraft()
   await button(t('parcels.act.declare_draft'))
   act(() => onlineManager.setOnline(false))
   onTestFinished(() => onlineManager.setOnline(true))

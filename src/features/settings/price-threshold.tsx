@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { priceThresholdOf, savePriceThreshold } from '#data/price-threshold.ts'
+import { isFirstAsked } from '#data/is-first-asked.ts'
 import { ThresholdField } from '#forms/threshold-field.tsx'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
@@ -18,12 +19,13 @@ export function PriceThreshold() {
   const call = useCall()
   const client = useQueryClient()
   const { impersonation } = useSession()
-  const { data: known, isLoading, failureCount } = useQuery(priceThresholdOf(call))
+  const query = useQuery(priceThresholdOf(call))
+  const known = query.data
   const { phase, saving } = useSaving()
   const closed = useClosed()
   /** The choice, until it is saved. */
   const [wanted, setWanted] = useState<number | null>(null)
-  if (isLoading && failureCount === 0) {
+  if (isFirstAsked(query)) {
     return (
       <Section title={t('settings.price.title')} note={t('settings.price.note')}>
         <div aria-busy>

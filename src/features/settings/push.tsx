@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { pushState } from '#data/push.ts'
+import { isFirstAsked } from '#data/is-first-asked.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
@@ -18,13 +19,14 @@ import { WhenLocked } from './when-locked.tsx'
 /** Notifications on this device: on or off, which kinds, quiet hours and previews. Hidden where the provider does not offer them. */
 export function Push() {
   const { t } = useI18n()
-  const { data: state, isLoading, failureCount } = useQuery(pushState(useCall()))
+  const query = useQuery(pushState(useCall()))
+  const state = query.data
   const { person } = useSession()
   const { phase, saving } = useSaving()
   const device = useDevicePush(person?.id ?? 0)
   const closed = useClosed()
   // Reserves its space while loading, so that nothing below moves.
-  if (isLoading && failureCount === 0) {
+  if (isFirstAsked(query)) {
     return (
       <Section title={t('settings.push.title')}>
         <SwitchSkeleton rows={1} />
