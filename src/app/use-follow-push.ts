@@ -16,7 +16,7 @@ export function useFollowPush(): void {
   const [, go] = useLocation()
   const navigate = useEffectEvent((path: string) => go(`~${path}`))
   const userId = person?.id ?? null
-  const isActing = impersonation !== null
+  const isImpersonated = impersonation !== null
 
   useEffect(() => {
     if (userId === null) return undefined
@@ -24,7 +24,8 @@ export function useFollowPush(): void {
     async function start(customer: number) {
       await pageAtRest()
       const { followPush, refuseToOpen } = await lazyWithRetry(() => import('./follow-push.ts'))
-      if (stop) stop = isActing ? refuseToOpen() : followPush({ client, call, userId: customer, language, navigate })
+      if (stop)
+        stop = isImpersonated ? refuseToOpen() : followPush({ client, call, userId: customer, language, navigate })
     }
     start(userId).catch(() => {
       // Without a network its code may fail to load; the next start tries again.
@@ -33,5 +34,5 @@ export function useFollowPush(): void {
       stop?.()
       stop = null
     }
-  }, [client, call, userId, language, isActing])
+  }, [client, call, userId, language, isImpersonated])
 }

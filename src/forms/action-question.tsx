@@ -4,7 +4,7 @@ import { useOnline } from '#offline/connection.ts'
 import { Button, type ButtonLook } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
-import type { Acting } from './use-action.ts'
+import type { ActionRunner } from './use-action.ts'
 
 /** Whether the dialog is open, and how to close it. */
 export type QuestionState = { isAsked: boolean; onClose: () => void }
@@ -32,15 +32,15 @@ export type QuestionProps<Reply> = QuestionState & {
   onDone?: () => void
 }
 
-type Props<Reply> = QuestionProps<Reply> & { acting: Acting<Reply> }
+type Props<Reply> = QuestionProps<Reply> & { runner: ActionRunner<Reply> }
 
 /** A dialog that confirms an action. Says what will happen, stays open with the reason if it is refused, and needs a network. */
 export function ActionQuestion<Reply>(props: Props<Reply>) {
-  const { isAsked, onClose, title, children, verb, busy, send, done, acting, ...rest } = props
+  const { isAsked, onClose, title, children, verb, busy, send, done, runner, ...rest } = props
   const { t } = useI18n()
   const { lead, back, look = 'primary', closed, instead, dirty, onDone } = rest
   const isOnline = useOnline()
-  const { act, isBusy, problem, forget } = acting
+  const { act, isBusy, problem, forget } = runner
   const leadId = useId()
 
   function close() {

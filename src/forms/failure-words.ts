@@ -34,7 +34,7 @@ export function refusalWords(error: ApiError): [key: Key, values: Values] {
   if (error.isForeign) return ['errors.foreign', {}]
   // The provider's answer was cut short: whether the request took effect is unknown.
   if (kind === 'offline' && status > 0) return ['errors.lost', {}]
-  if (refusal.message_code === 'acting_as_customer') return ['errors.acting', {}]
+  if (refusal.message_code === 'acting_as_customer') return ['errors.impersonated', {}]
   if (refusal.message_code === 'confirmation_required') return ['errors.confirmation', {}]
   if (refusal.message_code !== 'user_blocked') return failureWords(kind, retryAfter)
   const reason = refusal.block_reason

@@ -17,7 +17,7 @@ type Settings<Reply> = {
   unsureWords: string
 }
 
-export type Acting<Reply> = {
+export type ActionRunner<Reply> = {
   /** Resolves with whether it was done. */
   act: (send: () => Promise<Reply | undefined>, done: string) => Promise<boolean>
   isBusy: boolean
@@ -30,7 +30,7 @@ export type Acting<Reply> = {
  * Runs one action at a time, however often it is pressed, and shows the answer at once. After a failure the subject is refetched,
  * because its state may have changed, and `problem` gives the reason; if the action is no longer offered, a toast does.
  */
-export function useAction<Reply>({ askAgain, delivered, unsureWords }: Settings<Reply>): Acting<Reply> {
+export function useAction<Reply>({ askAgain, delivered, unsureWords }: Settings<Reply>): ActionRunner<Reply> {
   const { t } = useI18n()
   const [isBusy, setBusy] = useState(false)
   // Keeps an update of the portal from interrupting it.

@@ -32,7 +32,7 @@ export const impersonal = [themeKey, endedKey, installKey, pushKey, pushOfferKey
 export const guestLetterKey = 'aist:letter'
 
 /** In the tab's storage during an impersonation: after a reload, all it says is that one has ended. */
-export const impersonationKey = 'aist:acting'
+export const impersonationKey = 'aist:impersonation'
 
 /** The part of `localStorage` that we use. Only `setItem` throws. */
 export type KeyStorage = {

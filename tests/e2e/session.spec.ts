@@ -115,7 +115,7 @@ test('someone of the desk acts for a customer: asked first, named on every page,
   expect(await storedParcels(portal.url, title)).toBe(1)
   const written = await writtenDown(page)
   expect(written.filter((each) => /aist:(drafts|outbox):/.test(each) && each.includes(`:${id}`))).toEqual([])
-  expect(written.filter((each) => each.startsWith('sessionStorage'))).toEqual(['sessionStorage aist:acting=1'])
+  expect(written.filter((each) => each.startsWith('sessionStorage'))).toEqual(['sessionStorage aist:impersonation=1'])
   expect(await storageOf(own), 'whoever is signed in here is not touched').toEqual(before)
   expect(await page.evaluate((name) => JSON.stringify(localStorage).includes(name), title)).toBe(false)
 

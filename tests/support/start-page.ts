@@ -69,7 +69,7 @@ export function openStart(options: Options = {}) {
     Object.entries({
       ...(theme && { 'aist:theme': theme }),
       ...(token && { 'auth-token': token }),
-      ...(isImpersonated && { 'aist:acting': '1' }),
+      ...(isImpersonated && { 'aist:impersonation': '1' }),
     }),
   )
   const storage = {

@@ -30,7 +30,7 @@ export function AccountScreen() {
             </div>
             <div className="stack in-turn">
               {user.acting_staff_name === null && <SigningIn />}
-              <Devices isActing={user.acting_staff_name !== null} />
+              <Devices isImpersonated={user.acting_staff_name !== null} />
               <StaffActs />
             </div>
           </div>

@@ -28,7 +28,7 @@ const first = 3
  * The devices on which the customer is signed in; others can be signed out after a confirmation. Impersonating staff see the list, but
  * cannot sign anything out.
  */
-export function Devices({ isActing }: { isActing: boolean }) {
+export function Devices({ isImpersonated }: { isImpersonated: boolean }) {
   const { t } = useI18n()
   const call = useCall()
   const client = useQueryClient()
@@ -39,7 +39,7 @@ export function Devices({ isActing }: { isActing: boolean }) {
   const [asked, setAsked] = useState<Session | 'others' | null>(null)
   const [isWhole, setWhole] = useState(false)
   const [ending, setEnding] = useState<Session | 'others' | null>(null)
-  const mayEnd = !isActing && !blocked && isOnline
+  const mayEnd = !isImpersonated && !blocked && isOnline
 
   async function end(which: Session | 'others') {
     setAsked(null)

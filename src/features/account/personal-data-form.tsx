@@ -44,7 +44,7 @@ export function PersonalDataForm({ user, kept, waiting }: Props) {
   const keep = useSave()
   const today = useToday()
   const phoneCountry = usePhoneCountry(language)
-  const isActing = user.acting_staff_name !== null
+  const isImpersonated = user.acting_staff_name !== null
   const contract = useKeptForm({
     schema: GeneralInfo,
     saved: personValues(waiting ? { patronymic: null, ...waiting.body.info } : user),
@@ -104,8 +104,8 @@ export function PersonalDataForm({ user, kept, waiting }: Props) {
 
   return (
     <form ref={formRef} className="stack" noValidate onSubmit={submit(save)}>
-      {isActing && <Notice tone="info">{t('account.acting')}</Notice>}
-      <fieldset className="stack" disabled={isActing || isBusy}>
+      {isImpersonated && <Notice tone="info">{t('account.impersonated')}</Notice>}
+      <fieldset className="stack" disabled={isImpersonated || isBusy}>
         {waiting && <WaitingNotice entry={waiting} onDiscard={giveUp} />}
         {formError && <Notice tone="attention" alert title={formError} />}
         <Card title={t('account.name')}>
@@ -120,7 +120,7 @@ export function PersonalDataForm({ user, kept, waiting }: Props) {
                 {...useBinding(form, 'phone')}
                 label={t('forms.phone')}
                 defaultCountry={phoneCountry}
-                disabled={isActing || isBusy}
+                disabled={isImpersonated || isBusy}
                 error={fieldError('phone')}
               />
               <TextField
@@ -148,7 +148,7 @@ export function PersonalDataForm({ user, kept, waiting }: Props) {
           </div>
         </Card>
       </fieldset>
-      {!isActing && <SaveBar isDirty={isDirty} isBusy={isBusy} needsNetwork={isPasswordAsked} />}
+      {!isImpersonated && <SaveBar isDirty={isDirty} isBusy={isBusy} needsNetwork={isPasswordAsked} />}
       <LeaveQuestion when={isDirty && !isBusy} onLeave={forget} />
     </form>
   )

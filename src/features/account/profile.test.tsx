@@ -459,7 +459,7 @@ describe('the account', () => {
     await provider.signIn((await me(who)).email)
     const page = await openForm(who, '/profile/personal-data')
     const { t } = page
-    expect(await screen.findByText(t('account.acting'))).toBeTruthy()
+    expect(await screen.findByText(t('account.impersonated'))).toBeTruthy()
     expect(field('email').matches(':disabled')).toBe(true)
     const password = 'a long walk in the rain'
     const body = { current_password: demoPassword, password, password_confirmation: password }

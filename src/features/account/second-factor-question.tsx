@@ -18,7 +18,7 @@ export function SecondFactorQuestion({ act, onClose, onChanged }: Props) {
   const client = useQueryClient()
   const { data: known } = useQuery(secondFactor(call))
   const answer = useRef<ChangedSecondFactor>(null)
-  const acting = useAction<{ data: ChangedSecondFactor }>({
+  const runner = useAction<{ data: ChangedSecondFactor }>({
     askAgain: () => client.invalidateQueries({ queryKey: secondFactor(call).queryKey }),
     delivered: ({ data }) => (answer.current = data),
     unsureWords: t('errors.lost'),
@@ -36,7 +36,7 @@ export function SecondFactorQuestion({ act, onClose, onChanged }: Props) {
       done={t(`account.factor.${words}.done`)}
       back={t('account.end_not')}
       look={act.kind === 'new-codes' ? 'primary' : 'danger'}
-      acting={acting}
+      runner={runner}
       send={() => send(call, act)}
       onDone={() => answer.current && onChanged(answer.current)}
     >

@@ -59,10 +59,10 @@ export function SigningIn() {
   )
 }
 
-type Acting = { mayChange: boolean; onAct: (act: Act) => void }
+type RowProps = { mayChange: boolean; onAct: (act: Act) => void }
 
 /** null: the provider does not offer passkeys under this domain. */
-function Passkeys({ passkeys, mayChange, onAct }: Acting & { passkeys: Known['passkeys'] }) {
+function Passkeys({ passkeys, mayChange, onAct }: RowProps & { passkeys: Known['passkeys'] }) {
   const { t } = useI18n()
   if (!passkeys) return null
   const note = maySupportPasskeys() ? t('account.factor.passkeys_note') : t('account.factor.passkeys_unable')
@@ -94,7 +94,7 @@ function Passkeys({ passkeys, mayChange, onAct }: Acting & { passkeys: Known['pa
   )
 }
 
-function OnePasskey({ passkey, mayChange, onAct }: Acting & { passkey: Passkey }) {
+function OnePasskey({ passkey, mayChange, onAct }: RowProps & { passkey: Passkey }) {
   const { t, f } = useI18n()
   const { name, created_at, last_used_at } = passkey
   const facts = [
@@ -127,7 +127,7 @@ function OnePasskey({ passkey, mayChange, onAct }: Acting & { passkey: Passkey }
   )
 }
 
-function App({ since, mayChange, onAct }: Acting & { since: string | null }) {
+function App({ since, mayChange, onAct }: RowProps & { since: string | null }) {
   const { t, f } = useI18n()
   return (
     <Item
@@ -153,7 +153,7 @@ function App({ since, mayChange, onAct }: Acting & { since: string | null }) {
 }
 
 /** Recovery codes exist only with a second factor. */
-function RecoveryCodes({ known, mayChange, onAct }: Acting & { known: Known }) {
+function RecoveryCodes({ known, mayChange, onAct }: RowProps & { known: Known }) {
   const { t } = useI18n()
   const { passkeys, app_since, recovery_codes_left: left } = known
   if (!passkeys?.length && !app_since) return null

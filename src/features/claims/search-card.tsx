@@ -82,7 +82,7 @@ function Withdraw({ request: { id, tracking_number: number } }: { request: Searc
   const isOnline = useOnline()
   const [isAsked, setAsked] = useState(false)
   const askAgain = () => client.invalidateQueries({ queryKey: searchesKey })
-  const acting = useAction<{ data: SearchRequest }>({
+  const runner = useAction<{ data: SearchRequest }>({
     askAgain,
     delivered: askAgain,
     unsureWords: t('claims.search.unsure'),
@@ -101,7 +101,7 @@ function Withdraw({ request: { id, tracking_number: number } }: { request: Searc
       <ActionQuestion
         isAsked={isAsked}
         onClose={() => setAsked(false)}
-        acting={acting}
+        runner={runner}
         title={t('claims.search.withdraw_title')}
         verb={t('claims.search.withdraw')}
         busy={t('claims.search.withdrawing')}

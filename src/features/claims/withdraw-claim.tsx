@@ -11,7 +11,7 @@ export function WithdrawClaim({ claim }: { claim: ClaimDetail }) {
   const { t } = useI18n()
   const call = useCall()
   const client = useQueryClient()
-  const acting = useAction<{ data: ClaimDetail }>({
+  const runner = useAction<{ data: ClaimDetail }>({
     askAgain: () => client.invalidateQueries({ queryKey: claimsKey }),
     delivered: (reply) => claimDelivered(client, reply),
     unsureWords: t('claims.withdraw.unsure'),
@@ -21,7 +21,7 @@ export function WithdrawClaim({ claim }: { claim: ClaimDetail }) {
       {(asked) => (
         <ActionQuestion
           {...asked}
-          acting={acting}
+          runner={runner}
           title={t('claims.withdraw.title')}
           verb={t('claims.withdraw.button')}
           busy={t('claims.withdraw.busy')}

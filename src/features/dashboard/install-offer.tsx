@@ -7,8 +7,8 @@ import { InstallCard } from '#ui/install-card.tsx'
  * leaves nothing on the device.
  */
 export function InstallOffer() {
-  const isActing = useSession().impersonation !== null
-  return !isActing && <Offer />
+  const isImpersonated = useSession().impersonation !== null
+  return !isImpersonated && <Offer />
 }
 
 function Offer() {

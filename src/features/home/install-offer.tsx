@@ -7,8 +7,8 @@ import { InstallHint } from './install-hint.tsx'
 
 /** For returning visitors: this browser's install button or steps. Not during impersonation, which leaves nothing on the device. */
 export function InstallOffer() {
-  const isActing = useSession().impersonation !== null
-  return isActing ? <InstallHint /> : <Offer />
+  const isImpersonated = useSession().impersonation !== null
+  return isImpersonated ? <InstallHint /> : <Offer />
 }
 
 function Offer() {

@@ -144,8 +144,8 @@ test('nothing of the customer is left on the device, neither while it lasts nor 
   // Public content may stay: the parcel form loads the price list, which belongs to nobody.
   const databases = async () => (await indexedDB.databases()).filter(({ name }) => name !== 'aist:content')
   const lies = async () => [storage.keys(), tab.keys(), await databases()]
-  expect(await lies()).toEqual([[], ['aist:acting'], []])
-  expect(tab.getItem('aist:acting')).toBe('1')
+  expect(await lies()).toEqual([[], ['aist:impersonation'], []])
+  expect(tab.getItem('aist:impersonation')).toBe('1')
   await userEvent.click(screen.getByRole('button', { name: page.t('impersonation.end') }))
   await screen.findByText(page.t('impersonation.ended.done'))
   expect(device.queryClient.getQueryCache().getAll()).toEqual([])

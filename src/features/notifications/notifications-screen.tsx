@@ -49,7 +49,7 @@ export function NotificationsScreen() {
         back={{ to: 'dashboard' }}
         aside={mayRead && unread > 0 && newest && <ReadAllButton newest={newest} />}
       />
-      {impersonation && <p className="note">{t('notifications.acting')}</p>}
+      {impersonation && <p className="note">{t('notifications.impersonated')}</p>}
       {!isNothingYet && (
         // Page children are centered, but chips extend to the edges.
         <div>

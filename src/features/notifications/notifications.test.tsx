@@ -209,7 +209,7 @@ describe('what a customer was told', () => {
     await userEvent.click(await screen.findByRole('button', { name: t('impersonation.go') }))
     await waitFor(() => expect(page.address()).toBe('/en/dashboard'))
     act(() => page.navigate('/en/dashboard/notifications'))
-    await screen.findByText(t('notifications.acting'))
+    await screen.findByText(t('notifications.impersonated'))
     await waitFor(() => expect(newRows(t).length).toBeGreaterThan(0))
     expect(screen.queryByRole('button', { name: t('notifications.read_all') })).toBeNull()
     await userEvent.click(within(newRows(t)[0] as HTMLElement).getByRole('link'))

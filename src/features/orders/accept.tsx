@@ -10,7 +10,7 @@ import { useOrderAct } from './use-order-act.ts'
 export function Accept({ order, quote }: { order: OrderDetail; quote: z.infer<typeof Quote> }) {
   const { t, f } = useI18n()
   const call = useCall()
-  const acting = useOrderAct()
+  const runner = useOrderAct()
   const acted = useActed()
   const { total, currency } = quote
   const sum = f.money(total, currency)
@@ -19,7 +19,7 @@ export function Accept({ order, quote }: { order: OrderDetail; quote: z.infer<ty
       {(asked) => (
         <ActionQuestion
           {...asked}
-          acting={acting}
+          runner={runner}
           title={t('orders.act.accept_title')}
           verb={t('orders.act.accept', { sum })}
           busy={t('orders.act.accepting')}

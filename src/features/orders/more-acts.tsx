@@ -14,7 +14,7 @@ import { useOrderAct } from './use-order-act.ts'
 export function MoreActs({ order }: { order: OrderDetail }) {
   const { t } = useI18n()
   const call = useCall()
-  const acting = useOrderAct()
+  const runner = useOrderAct()
   const acted = useActed()
   const [isAsked, setAsked] = useState(false)
   const { can, number } = order
@@ -42,7 +42,7 @@ export function MoreActs({ order }: { order: OrderDetail }) {
       <ActionQuestion
         isAsked={isAsked}
         onClose={() => setAsked(false)}
-        acting={acting}
+        runner={runner}
         title={t('orders.act.cancel_title')}
         verb={t('orders.act.cancel')}
         busy={t('orders.act.cancelling')}

@@ -12,7 +12,7 @@ import { maxFiles, useOrderFiles } from './use-order-files.ts'
 export function OrderFiles({ order }: { order: OrderDetail }) {
   const { t } = useI18n()
   const { uploads, remove } = useOrderFiles(order)
-  const acting = useOrderAct()
+  const runner = useOrderAct()
   const { files, can } = order
   if (files.length === 0 && !can.update) return null
 
@@ -37,7 +37,7 @@ export function OrderFiles({ order }: { order: OrderDetail }) {
         renderRemoval={(file, onClose) => (
           <ActionQuestion
             isAsked
-            {...{ onClose, acting }}
+            {...{ onClose, runner }}
             title={t('orders.file.remove_title')}
             verb={t('orders.file.remove')}
             busy={t('orders.file.removing')}

@@ -36,7 +36,7 @@ function Question({ order, due, currency, words, ...asked }: Props) {
   return (
     <ActionQuestion
       {...asked}
-      acting={useOrderAct()}
+      runner={useOrderAct()}
       title={t('orders.act.pay_title')}
       verb={words}
       busy={t('orders.act.paying')}

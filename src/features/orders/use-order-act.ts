@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { OrderDetail } from '#contracts/orders/orders.ts'
 import { balanceKey } from '#data/balance.ts'
 import { orderDelivered, ordersKey } from '#data/orders.ts'
-import { useAction, type Acting } from '#forms/use-action.ts'
+import { useAction, type ActionRunner } from '#forms/use-action.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 
 /** Runs one action on an order at a time: see `forms/use-action.ts`. */
-export function useOrderAct(): Acting<{ data: OrderDetail }> {
+export function useOrderAct(): ActionRunner<{ data: OrderDetail }> {
   const { t } = useI18n()
   const client = useQueryClient()
   return useAction<{ data: OrderDetail }>({

@@ -13,7 +13,7 @@ export function Pass({ parcel }: { parcel: ParcelDetail }) {
   const place = useFocusKept<HTMLDivElement>()
   if (parcel.status !== 'ready_for_pickup')
     return <Empty drawing="empty-nest" title={t('papers.pass.none_title')} text={t('papers.pass.none_text')} />
-  const closed = impersonation ? t('papers.pass.acting') : blocked ? t('papers.pass.blocked') : null
+  const closed = impersonation ? t('papers.pass.impersonated') : blocked ? t('papers.pass.blocked') : null
   const pass = parcel.pickup_pass
   return (
     <div ref={place} className="stack stack-l">

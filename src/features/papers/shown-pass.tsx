@@ -83,7 +83,7 @@ function Revoke({ parcel, name }: { parcel: ParcelDetail; name: string }) {
   const { t } = useI18n()
   const call = useCall()
   const isOnline = useOnline()
-  const acting = usePassAct()
+  const runner = usePassAct()
   const [isAsked, setAsked] = useState(false)
   return (
     <>
@@ -93,7 +93,7 @@ function Revoke({ parcel, name }: { parcel: ParcelDetail; name: string }) {
       <ActionQuestion
         isAsked={isAsked}
         onClose={() => setAsked(false)}
-        acting={acting}
+        runner={runner}
         title={t('papers.pass.revoke_title')}
         verb={t('papers.pass.revoke')}
         busy={t('papers.pass.revoking')}

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { parcelDelivered, parcelsKey } from '#data/parcels.ts'
-import { useAction, type Acting } from '#forms/use-action.ts'
+import { useAction, type ActionRunner } from '#forms/use-action.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 
 /** Issues or withdraws a pass; the answer is the parcel, which is shown at once. */
-export function usePassAct(): Acting<{ data: ParcelDetail }> {
+export function usePassAct(): ActionRunner<{ data: ParcelDetail }> {
   const { t } = useI18n()
   const client = useQueryClient()
   return useAction<{ data: ParcelDetail }>({

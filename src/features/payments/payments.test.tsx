@@ -379,7 +379,7 @@ test('staff in the customer’s name may read, and are told that only they send'
   fireEvent.click(await screen.findByRole('button', { name: t('impersonation.go') }))
   await waitFor(() => expect(page.address()).toBe('/ru/dashboard'))
   page.navigate('/ru/dashboard/payment-requests')
-  await screen.findByText(t('payments.closed.acting'))
+  await screen.findByText(t('payments.closed.impersonated'))
   await screen.findAllByText(t('payments.status.approved'))
   expect(screen.queryByRole('link', { name: t('payments.add') })).toBeNull()
   page.navigate('/ru/dashboard/payment-requests/create')

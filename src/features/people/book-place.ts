@@ -33,10 +33,10 @@ export function readPlace(search: string): BookPlace {
 }
 
 /** Why a book is read-only: impersonating staff may not change receivers, a blocked customer may change neither book. */
-export function useReadOnly(book: Book): 'acting' | 'blocked' | null {
+export function useReadOnly(book: Book): 'impersonated' | 'blocked' | null {
   const { impersonation, blocked } = useSession()
   if (blocked !== null) return 'blocked'
-  return impersonation !== null && book === 'receivers' ? 'acting' : null
+  return impersonation !== null && book === 'receivers' ? 'impersonated' : null
 }
 
 export function useBookPlace(): BookPlace {

@@ -28,7 +28,7 @@ export function ReceiverForms({ act, row, of }: Props<ReceiverDetail>) {
         detail.can.change_documents ? (
           <DocumentForm receiver={detail} />
         ) : (
-          <Closed book="receivers" row={row} why={detail.readonly ? 'people.on_papers' : 'errors.acting'} />
+          <Closed book="receivers" row={row} why={detail.readonly ? 'people.on_papers' : 'errors.impersonated'} />
         )
       }
     </QueryView>
@@ -45,14 +45,18 @@ export function SenderForms({ act, row, of }: Props<SenderDetail>) {
         detail.can.change_document ? (
           <DocumentForm sender={detail} />
         ) : (
-          <Closed book="senders" row={row} why={detail.type === 'person' ? 'errors.acting' : 'people.no_document'} />
+          <Closed
+            book="senders"
+            row={row}
+            why={detail.type === 'person' ? 'errors.impersonated' : 'people.no_document'}
+          />
         )
       }
     </QueryView>
   )
 }
 
-type Reason = 'people.unsent' | 'people.on_papers' | 'people.no_document' | 'errors.acting'
+type Reason = 'people.unsent' | 'people.on_papers' | 'people.no_document' | 'errors.impersonated'
 
 /** Shown when a link leads to a document that cannot be changed. */
 function Closed({ book, row, why }: { book: Book; row: PersonRow | null; why: Reason }) {

@@ -411,7 +411,7 @@ test('staff who impersonate a customer read it and take no statement along', asy
   await userEvent.click(await screen.findByRole('button', { name: t('impersonation.go') }))
   await waitFor(() => expect(page.address()).toBe('/en/dashboard'))
   act(() => page.navigate('/en/dashboard/transactions'))
-  await screen.findByText(t('transactions.csv.acting'))
+  await screen.findByText(t('transactions.csv.impersonated'))
   expect(await shownRows()).not.toHaveLength(0)
   expect(screen.queryByRole('button', { name: t('transactions.csv.make') })).toBeNull()
 })

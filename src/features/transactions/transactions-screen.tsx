@@ -61,7 +61,7 @@ export function TransactionsScreen() {
         title={t('transactions.title')}
         aside={!impersonation && !isNew && <StatementButton filter={filter} />}
       />
-      {impersonation && <p className="note">{t('transactions.csv.acting')}</p>}
+      {impersonation && <p className="note">{t('transactions.csv.impersonated')}</p>}
       <div className="stack stack-l in-turn">
         <div className={styles.money}>
           <Wallets />

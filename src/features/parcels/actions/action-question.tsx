@@ -15,5 +15,5 @@ export function ActionQuestion({ stays = false, onDone, ...props }: Props) {
     if (!stays) acted()
     onDone?.()
   }
-  return <Question {...props} onDone={arrive} acting={useParcelAction()} />
+  return <Question {...props} onDone={arrive} runner={useParcelAction()} />
 }

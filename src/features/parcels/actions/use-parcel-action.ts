@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { balanceKey } from '#data/balance.ts'
 import { parcelDelivered, parcelsKey } from '#data/parcels.ts'
-import { useAction, type Acting } from '#forms/use-action.ts'
+import { useAction, type ActionRunner } from '#forms/use-action.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 
 /** Runs one action on a parcel at a time (see `forms/use-action.ts`), and refetches the balance afterwards. */
-export function useParcelAction(): Acting<{ data: ParcelDetail }> {
+export function useParcelAction(): ActionRunner<{ data: ParcelDetail }> {
   const { t } = useI18n()
   const client = useQueryClient()
-  const acting = useAction<{ data: ParcelDetail }>({
+  const runner = useAction<{ data: ParcelDetail }>({
     async askAgain() {
       await client.invalidateQueries({ queryKey: parcelsKey })
       await client.invalidateQueries({ queryKey: balanceKey })
@@ -18,9 +18,9 @@ export function useParcelAction(): Acting<{ data: ParcelDetail }> {
     unsureWords: t('parcels.act.unsure'),
   })
   return {
-    ...acting,
+    ...runner,
     async act(send, done) {
-      const isDone = await acting.act(send, done)
+      const isDone = await runner.act(send, done)
       if (isDone) void client.invalidateQueries({ queryKey: balanceKey })
       return isDone
     },
