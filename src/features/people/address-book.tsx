@@ -30,7 +30,8 @@ type Props<Detail> = Opening<Detail> & {
 }
 
 /** An address book: its list, one person, or a form. List and person are side by side from 1180 px. */
-export function AddressBook<Detail>({ book, list, waiting, detailOf, Card: PersonCard, Forms }: Props<Detail>) {
+export function AddressBook<Detail>(props: Props<Detail>) {
+  const { book, list, waiting, detailOf, Card: PersonCard, Editing, Document } = props
   const { t } = useI18n()
   const [path, navigate] = useLocation()
   const place = useBookPlace()
@@ -48,7 +49,7 @@ export function AddressBook<Detail>({ book, list, waiting, detailOf, Card: Perso
   const title = place.act
     ? t(place.act === 'document' ? 'people.document' : `people.${book}.${place.act === 'add' ? 'adding' : 'editing'}`)
     : t(`people.${book}.${isPage ? 'one' : 'title'}`)
-  const form = { detailOf, Forms }
+  const form = { detailOf, Form: place.act === 'document' ? Document : Editing }
   const card = { book, detailOf, Card: PersonCard, onArchived: leave }
 
   return (
@@ -66,7 +67,7 @@ export function AddressBook<Detail>({ book, list, waiting, detailOf, Card: Perso
       {place.act && readOnly ? null : place.act === 'add' ? (
         <div>
           <div className={styles.form}>
-            <OpenedForm key="add" act="add" row={null} {...form} />
+            <OpenedForm key="add" row={null} {...form} />
           </div>
         </div>
       ) : (
@@ -83,7 +84,7 @@ export function AddressBook<Detail>({ book, list, waiting, detailOf, Card: Perso
               return row ? (
                 <div>
                   <div className={styles.form}>
-                    <OpenedForm key={`${place.act} ${row.value}`} act={place.act} row={row} {...form} />
+                    <OpenedForm key={`${place.act} ${row.value}`} row={row} {...form} />
                   </div>
                 </div>
               ) : (

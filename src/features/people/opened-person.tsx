@@ -5,7 +5,7 @@ import { useCall } from '#http/api-context.ts'
 import type { Call } from '#http/client.ts'
 import { FormSkeleton } from '#ui/form-skeleton.tsx'
 import { QueryView, type QueryResult } from '#ui/query-view.tsx'
-import type { Act, Book } from './book-place.ts'
+import type { Book } from './book-place.ts'
 import { CardSkeleton } from './card-skeleton.tsx'
 import { KnownCard } from './known-card.tsx'
 import type { PersonRow } from './person-rows.ts'
@@ -13,11 +13,16 @@ import { UnsentCard } from './unsent-card.tsx'
 
 type DetailOf<Detail> = (call: Call, id: number) => UseQueryOptions<{ data: Detail }, Error, Detail, DetailKey>
 
+type Form<Detail> = ComponentType<{ row: PersonRow | null; of: QueryResult<Detail> | null }>
+
 /** How a book's person is fetched, shown and edited. */
 export type Opening<Detail> = {
   detailOf: DetailOf<Detail>
   Card: ComponentType<{ row: PersonRow; detail: Detail; onArchived: (row: PersonRow) => void }>
-  Forms: ComponentType<{ act: Act; row: PersonRow | null; of: QueryResult<Detail> | null }>
+  /** The form for a new or known person. */
+  Editing: Form<Detail>
+  /** The form for a person's identity document. */
+  Document: Form<Detail>
 }
 
 type CardProps<Detail> = Pick<Opening<Detail>, 'detailOf' | 'Card'> & {
@@ -40,9 +45,9 @@ export function OpenedCard<Detail>({ book, row, onArchived, detailOf, Card }: Ca
   )
 }
 
-type FormProps<Detail> = Pick<Opening<Detail>, 'detailOf' | 'Forms'> & { act: Act; row: PersonRow | null }
+type FormProps<Detail> = { row: PersonRow | null; detailOf: DetailOf<Detail>; Form: Form<Detail> }
 
-export function OpenedForm<Detail>({ act, row, detailOf, Forms }: FormProps<Detail>) {
+export function OpenedForm<Detail>({ row, detailOf, Form }: FormProps<Detail>) {
   const query = useDetail(detailOf, row?.id ?? null)
   return (
     <Suspense
@@ -52,7 +57,7 @@ export function OpenedForm<Detail>({ act, row, detailOf, Forms }: FormProps<Deta
         </div>
       }
     >
-      <Forms act={act} row={row} of={row?.id ? query : null} />
+      <Form row={row} of={row?.id ? query : null} />
     </Suspense>
   )
 }

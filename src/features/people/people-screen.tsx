@@ -9,8 +9,10 @@ import { ReceiverCard } from './receiver-card.tsx'
 import { SenderCard } from './sender-card.tsx'
 
 /** Most visits only read, so the forms load when one is opened. */
-const ReceiverForms = lazyPart(async () => (await import('./person-forms.tsx')).ReceiverForms)
-const SenderForms = lazyPart(async () => (await import('./person-forms.tsx')).SenderForms)
+const ReceiverEditing = lazyPart(async () => (await import('./person-forms.tsx')).ReceiverEditing)
+const ReceiverDocument = lazyPart(async () => (await import('./person-forms.tsx')).ReceiverDocument)
+const SenderEditing = lazyPart(async () => (await import('./person-forms.tsx')).SenderEditing)
+const SenderDocument = lazyPart(async () => (await import('./person-forms.tsx')).SenderDocument)
 
 /** Never from the cache: a person is saved as a whole, so a recent change in another tab or device must be known first. */
 const fresh = { staleTime: 0 }
@@ -28,7 +30,8 @@ function Receivers() {
     <AddressBook
       {...{ book: 'receivers', list, waiting, detailOf: receiverDetail }}
       Card={ReceiverCard}
-      Forms={ReceiverForms}
+      Editing={ReceiverEditing}
+      Document={ReceiverDocument}
     />
   )
 }
@@ -40,7 +43,8 @@ function Senders() {
     <AddressBook
       {...{ book: 'senders', list, waiting, detailOf: senderDetail }}
       Card={SenderCard}
-      Forms={SenderForms}
+      Editing={SenderEditing}
+      Document={SenderDocument}
     />
   )
 }

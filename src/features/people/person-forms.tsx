@@ -4,7 +4,7 @@ import { FormSkeleton } from '#ui/form-skeleton.tsx'
 import { QueryView, type QueryResult } from '#ui/query-view.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { searchOf, type Act, type Book } from './book-place.ts'
+import { searchOf, type Book } from './book-place.ts'
 import { DocumentForm } from './document-form.tsx'
 import { PersonForm } from './person-form.tsx'
 import type { PersonRow } from './person-rows.ts'
@@ -12,15 +12,20 @@ import { ReceiverForm } from './receiver-form.tsx'
 import { SenderForm } from './sender-form.tsx'
 
 type Props<Detail> = {
-  act: Act
   row: PersonRow | null
   /** The person's details; null when the provider does not know them yet. */
   of: QueryResult<Detail> | null
 }
 
-/** The forms for a receiver: the person, or their document. */
-export function ReceiverForms({ act, row, of }: Props<ReceiverDetail>) {
-  if (act !== 'document') return <PersonForm book="receivers" row={row} of={of} Form={ReceiverForm} />
+export function ReceiverEditing(props: Props<ReceiverDetail>) {
+  return <PersonForm book="receivers" Form={ReceiverForm} {...props} />
+}
+
+export function SenderEditing(props: Props<SenderDetail>) {
+  return <PersonForm book="senders" Form={SenderForm} {...props} />
+}
+
+export function ReceiverDocument({ row, of }: Props<ReceiverDetail>) {
   if (!of) return <Closed book="receivers" row={row} why="people.unsent" />
   return (
     <QueryView of={of} skeleton={<FormSkeleton cards={[6]} columns />}>
@@ -35,9 +40,8 @@ export function ReceiverForms({ act, row, of }: Props<ReceiverDetail>) {
   )
 }
 
-/** The forms for a sender: the person, company or shop, or a person's document. */
-export function SenderForms({ act, row, of }: Props<SenderDetail>) {
-  if (act !== 'document') return <PersonForm book="senders" row={row} of={of} Form={SenderForm} />
+/** Only a sender who is a person has a document. */
+export function SenderDocument({ row, of }: Props<SenderDetail>) {
   if (!of) return <Closed book="senders" row={row} why="people.unsent" />
   return (
     <QueryView of={of} skeleton={<FormSkeleton cards={[6]} columns />}>
