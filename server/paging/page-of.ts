@@ -6,7 +6,7 @@ import { invalid } from '#server/http/refusal.ts'
 import type { Say } from '#server/words/words.ts'
 import { beyond, cursorPage, inOrder, readCursor, usualPageSize } from './keyset.ts'
 
-type Asked = {
+type PageQuery = {
   query: { cursor?: string | undefined; per_page?: number | undefined; filter?: QueryTree | undefined }
   t: Say
 }
@@ -21,7 +21,7 @@ type List<R> = {
 /** One page of a list, newest first. Throws 422 for an invalid cursor. */
 export async function pageOf<R extends { id: number; created_at: Date }>(
   context: Context,
-  { query, t }: Asked,
+  { query, t }: PageQuery,
   { endpoint, columns, read }: List<R>,
 ) {
   const { per_page = usualPageSize, filter } = query

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { customerActs, type ActFacts, type ParcelAct, type Sender } from '#rules/parcel-acts.ts'
+import { customerActs, type ActFacts, type ParcelAct, type CustomerFacts } from '#rules/parcel-acts.ts'
 import type { Actor, Database } from '#server/context.ts'
 import { claims, parcelRequests } from '#server/db/tables/parcel-requests.ts'
 import { parcelItems } from '#server/db/tables/parcels.ts'
@@ -30,7 +30,7 @@ export async function factsOf(db: Database, parcel: ParcelRow): Promise<ActFacts
 }
 
 /** Facts about the customer that the rules need. */
-export function senderOf({ is_blocked, email_verified_at, registration_completed_at }: Actor): Sender {
+export function senderOf({ is_blocked, email_verified_at, registration_completed_at }: Actor): CustomerFacts {
   return {
     is_blocked,
     has_verified_email: email_verified_at !== null,

@@ -8,7 +8,7 @@ import { beyond, inOrder, type Cursor } from '#server/paging/keyset.ts'
 import { cardColumns } from './parcel-list.ts'
 import { patternsOf, parcelFilter } from './parcel-filter.ts'
 
-type Asked = {
+type PageQuery = {
   user_id: number
   filter: ParcelFilter | undefined
   cursor: Cursor | undefined
@@ -18,13 +18,13 @@ type Asked = {
 }
 
 /** Reads the rows of one page of the customer's parcels, for `cursorPage`. */
-export function readParcelPage(db: Database, asked: Asked) {
+export function readParcelPage(db: Database, asked: PageQuery) {
   const { statement, values } = parcelPage(db, asked)
   return statement.execute(values)
 }
 
 /** The prepared statement for this combination of filters, and its values. */
-export function parcelPage(db: Database, { user_id, filter, cursor, today, limit }: Asked) {
+export function parcelPage(db: Database, { user_id, filter, cursor, today, limit }: PageQuery) {
   const wanted = {
     status: filter?.status,
     step: filter?.step,

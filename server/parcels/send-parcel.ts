@@ -1,6 +1,6 @@
 import type { parcelActions } from '#contracts/parcels/actions.ts'
 import { amount, hundredths } from '#rules/money.ts'
-import { customerActs, lacksInvoice, lacksPlace, type ActFacts, type Sender } from '#rules/parcel-acts.ts'
+import { customerActs, lacksInvoice, lacksPlace, type ActFacts, type CustomerFacts } from '#rules/parcel-acts.ts'
 import { hindrances } from '#rules/parcel-attention.ts'
 import type { Context } from '#server/context.ts'
 import type { Refused } from '#server/http/refusal.ts'
@@ -33,7 +33,7 @@ export async function sendParcel(context: Context, { db, user, params }: Send): 
 }
 
 /** The first thing that must be done before sending, as a refusal with a sentence. */
-function notYet(facts: ActFacts, sender: Sender): Refused {
+function notYet(facts: ActFacts, sender: CustomerFacts): Refused {
   const isOnShelf = facts.status === 'received' || facts.status === 'awaiting_customer'
   if (!isOnShelf) return refuse('cannot_move')
   if (!sender.has_verified_email) return refuse('email_unverified')

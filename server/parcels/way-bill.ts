@@ -6,7 +6,7 @@ import type { ServiceRow } from '#server/extra-services/service-rows.ts'
 import { inBoth } from '#server/words/words.ts'
 import { insuranceWords, serviceWords } from './line-titles.ts'
 
-type Asked = {
+type WayBillQuery = {
   declared_currency: string
   services: readonly ServiceRow[]
   rates: readonly CurrencyRate[]
@@ -19,7 +19,7 @@ type Asked = {
 export function wayBill(
   before: readonly CostLine[],
   { tariff, lines, warnings }: OrderOption,
-  asked: Asked,
+  asked: WayBillQuery,
 ): CostLine[] {
   const bill = { ...asked, currency: tariff.currency }
   const estimate = (extra_service_id: number | null, code: string) =>

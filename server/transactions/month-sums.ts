@@ -5,7 +5,7 @@ import { transactions } from '#server/db/tables/transactions.ts'
 
 const shown = 12
 
-type Asked = {
+type MonthsQuery = {
   user_id: number
   /** The reader's today, yyyy-mm-dd. */
   today: string
@@ -17,7 +17,7 @@ type Asked = {
  * Credits and debits in each of the last twelve months of the reader's calendar, newest first; months without any are
  * left out.
  */
-export async function monthSums(db: Database, { user_id, today, beginningOf }: Asked): Promise<MonthSum[]> {
+export async function monthSums(db: Database, { user_id, today, beginningOf }: MonthsQuery): Promise<MonthSum[]> {
   const months = lastMonths(today)
   const starts = months.map((month) => beginningOf(`${month}-01`))
   const [first] = starts

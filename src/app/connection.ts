@@ -45,7 +45,7 @@ export function connect(
   const session: Session = createSession({
     storage,
     call: () => call,
-    onDeparture: async (departure) => (await runtime.load()).departed(departure),
+    onSessionEnd: async (end) => (await runtime.load()).sessionEnded(end),
   })
   const runtime = holdRuntime(async () => {
     const { startRuntime } = await lazyWithRetry(() => import('./start-runtime.ts'))

@@ -33,10 +33,10 @@ export function startRuntime({ session, storage, call, clock, isInMemory }: Sett
   if (isInMemory) return runtime
   return {
     ...runtime,
-    async departed(departure) {
+    async sessionEnded(end) {
       // A cleanup that is made up for at a later start must not touch the customer who has signed in since.
       const isNobodyHere = storage.getItem(tokenKey) === null
-      await Promise.all([isNobodyHere && forgetPush(), runtime.departed(departure)])
+      await Promise.all([isNobodyHere && forgetPush(), runtime.sessionEnded(end)])
     },
   }
 }

@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'wouter'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { lazyWithRetry } from '#pwa/chunks.ts'
 import { pageAtRest } from '#pwa/start-updates.ts'
 import { useSession } from '#session/session-context.ts'
+import { followPush, refuseToOpen } from './follow-push.ts'
 
 /** Starts once the page is idle, because no screen needs it earlier. */
 export function useFollowPush(): void {
@@ -20,19 +20,17 @@ export function useFollowPush(): void {
 
   useEffect(() => {
     if (userId === null) return undefined
-    let stop: (() => void) | null = () => {}
+    let stop = () => {}
+    let isOver = false
     async function start(customer: number) {
       await pageAtRest()
-      const { followPush, refuseToOpen } = await lazyWithRetry(() => import('./follow-push.ts'))
-      if (stop)
-        stop = isImpersonated ? refuseToOpen() : followPush({ client, call, userId: customer, language, navigate })
+      if (isOver) return
+      stop = isImpersonated ? refuseToOpen() : followPush({ client, call, userId: customer, language, navigate })
     }
-    start(userId).catch(() => {
-      // Without a network its code may fail to load; the next start tries again.
-    })
+    void start(userId)
     return () => {
-      stop?.()
-      stop = null
+      isOver = true
+      stop()
     }
   }, [client, call, userId, language, isImpersonated])
 }

@@ -46,7 +46,7 @@ async function openTab(storage: KeyStorage = openStorage('localStorage')) {
     },
   })
   const call = guardCall(plain, () => session.getState())
-  const session = createSession({ storage, call: () => call, onDeparture: (departure) => runtime.departed(departure) })
+  const session = createSession({ storage, call: () => call, onSessionEnd: (end) => runtime.sessionEnded(end) })
   const delivered: string[] = []
   const started = session.start()
   const runtime = startCustomerRuntime({

@@ -2,7 +2,7 @@ import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import type { Call } from '#http/client.ts'
 import { guestLetterKey, memoryStorage, openStorage, tokenKey, type KeyStorage } from '#session/browser-storage.ts'
 import { listenToPage } from '#session/page-events.ts'
-import type { Departure, Session } from '#session/session.ts'
+import type { SessionEnd, Session } from '#session/session.ts'
 import type { NeedOf } from './cache/cache-snapshot.ts'
 import { createLastPictures, type LastPictures } from './cache/last-pictures.ts'
 import { createPersistence } from './cache/persist-cache.ts'
@@ -28,8 +28,8 @@ export type CustomerRuntime = {
   pictures: LastPictures
   clock: ProviderClock
   unsavedElsewhere: UnsavedElsewhere
-  /** The session's `onDeparture`: closes everything, and after a sign-out erases what is stored. */
-  departed: (departure: Departure) => Promise<void>
+  /** The session's `onSessionEnd`: closes everything, and after a sign-out erases what is stored. */
+  sessionEnded: (end: SessionEnd) => Promise<void>
   stop: () => void
 }
 
@@ -149,7 +149,7 @@ export function startCustomerRuntime(settings: Settings): CustomerRuntime {
     pictures,
     clock,
     unsavedElsewhere,
-    async departed({ userId: leaving, why }) {
+    async sessionEnded({ userId: leaving, why }) {
       follow()
       // Tell the other tabs first, so that none writes after the erasure.
       const others = adapters.openChannel(() => {})

@@ -19,7 +19,7 @@ export type LimitShare = {
   max: string
 }
 
-type Asked = {
+type LimitQuery = {
   rule: CustomsRule
   goods: Goods
   /** The receiver's use of the limits; null: each parcel counts by itself, or it is unknown. */
@@ -30,17 +30,17 @@ type Asked = {
 }
 
 /** A parcel's part of each limit of a rule. Omits limits that are unused or cannot be calculated. */
-export function limitShares(asked: Asked): LimitShare[] {
+export function limitShares(asked: LimitQuery): LimitShare[] {
   return toldShares(asked).filter(({ used, pending, own }) => Number(used) + Number(pending) + Number(own) > 0)
 }
 
 /** Whether all limits of the rule can be calculated. */
-export function areLimitsTold(asked: Asked): boolean {
+export function areLimitsTold(asked: LimitQuery): boolean {
   const { value_limit, weight_limit } = asked.rule
   return toldShares(asked).length === [value_limit, weight_limit].filter((limit) => limit !== null).length
 }
 
-function toldShares({ rule, goods, limits, counted, rates }: Asked): LimitShare[] {
+function toldShares({ rule, goods, limits, counted, rates }: LimitQuery): LimitShare[] {
   const shares: LimitShare[] = []
   const { value_used, value_pending, weight_used, weight_pending } = limits ?? nothing
   const value = importValue(rule, goods, rates)

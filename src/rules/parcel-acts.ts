@@ -28,13 +28,13 @@ export type ActFacts = {
 }
 
 /** Facts about the customer. `is_registered`: customs can be told who they are. */
-export type Sender = { is_blocked: boolean; has_verified_email: boolean; is_registered: boolean }
+export type CustomerFacts = { is_blocked: boolean; has_verified_email: boolean; is_registered: boolean }
 
 /** Days after the handover within which a claim may be filed. */
 export const claimDays = 14
 
 /** Everything a customer may do with a parcel now; nothing while blocked. */
-export function customerActs(parcel: ActFacts, customer: Sender, now: Date): Record<ParcelAct, boolean> {
+export function customerActs(parcel: ActFacts, customer: CustomerFacts, now: Date): Record<ParcelAct, boolean> {
   const may = !customer.is_blocked
   const isOnShelf = parcel.status === 'received' || parcel.status === 'awaiting_customer'
   const isUntouched = isOnShelf && parcel.open_requests.length === 0

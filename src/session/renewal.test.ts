@@ -12,7 +12,7 @@ test('while a call ends this session and opens the next one, others that come to
   answer({ data: { token: '5|new', revoke_handle: 'handle-5', user: { ...anna, language: 'ru' } } })
   await begun
   expect(page.session.getState()).toMatchObject({ phase: 'customer', token: '5|new' })
-  expect(page.departures).toEqual([])
+  expect(page.ends).toEqual([])
   await expect(page.call(api.warehouses.list, {})).rejects.toMatchObject({ kind: 'unauthenticated' })
   expect(page.session.getState().phase, 'afterwards a refusal counts again').toBe('guest')
 })

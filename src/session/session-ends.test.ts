@@ -37,7 +37,7 @@ test('a 401 while the account is being deleted is no news: the customer leaves a
   page.answers['/warehouses'] = refusal(401)
   await page.session.signOut(() => page.call(api.warehouses.list, {}).catch(() => {}))
   expect(page.session.getState()).toMatchObject({ phase: 'guest', hasEnded: false })
-  expect(page.departures).toEqual([{ userId: 7, why: 'signed-out' }])
+  expect(page.ends).toEqual([{ userId: 7, why: 'signed-out' }])
   expect(page.storage.getItem('aist:ended')).toBeNull()
 
   await page.session.signIn(credentials)

@@ -41,7 +41,7 @@ describe('at the start', () => {
     expect(page.session.getState().phase).toBe('guest')
     expect(kept(storage)).toBe('aist:ended=1')
     expect(logged).toHaveBeenCalledTimes(1)
-    expect(page.departures).toEqual([{ userId: 7, why: 'refused' }])
+    expect(page.ends).toEqual([{ userId: 7, why: 'refused' }])
   })
 
   test('a refusal that comes after signing out, here or in another tab, is not logged', async () => {
@@ -126,7 +126,7 @@ describe('signing in and out', () => {
     expect(page.session.getState()).toMatchObject({ token: '1|secret', person: { first_name: 'Hanna' } })
     page.session.observe(new ApiError('unauthenticated', 401), '1|secret')
     expect(page.session.getState()).toMatchObject({ phase: 'guest', hasEnded: true })
-    await vi.waitFor(() => expect(page.departures).toEqual([{ userId: 7, why: 'refused' }]))
+    await vi.waitFor(() => expect(page.ends).toEqual([{ userId: 7, why: 'refused' }]))
   })
 
   test('what a full storage did not take is ended at the server, and does not come back after another tab’s session', async () => {
@@ -156,7 +156,7 @@ describe('signing in and out', () => {
     const page = await signedIn()
     await page.session.signOut()
     expect(page.session.getState()).toMatchObject({ phase: 'guest', token: null, person: null, blocked: null })
-    expect(page.departures).toEqual([{ userId: 7, why: 'signed-out' }])
+    expect(page.ends).toEqual([{ userId: 7, why: 'signed-out' }])
     await vi.waitFor(() => expect(kept(page.storage)).toBe(''))
     expect(page.sent.at(-1)).toEqual({ path: '/auth/logout', token: null, body: { revoke_handle: 'handle-1' } })
   })
@@ -247,7 +247,7 @@ describe('signing in and out', () => {
     const broken = createSession({
       storage: page.storage,
       call: () => page.call,
-      onDeparture: () => new Promise(() => {}),
+      onSessionEnd: () => new Promise(() => {}),
       listen: () => () => {},
       isOnline: () => true,
     })
@@ -255,7 +255,7 @@ describe('signing in and out', () => {
     void broken.signOut()
     const later = openPage(page.storage)
     await later.session.start()
-    expect(later.departures).toEqual([{ userId: 7, why: 'signed-out' }])
+    expect(later.ends).toEqual([{ userId: 7, why: 'signed-out' }])
     await vi.waitFor(() => expect(page.storage.getItem('aist:leaving')).toBeNull())
   })
 })
@@ -444,7 +444,7 @@ test('a 401 in the middle ends the session on the device; one for an old token d
   await expect(page.call(api.warehouses.list, {})).rejects.toMatchObject({ kind: 'unauthenticated' })
   expect(page.session.getState().phase).toBe('guest')
   expect(page.session.getState().hasEnded).toBe(true)
-  expect(page.departures).toEqual([{ userId: 7, why: 'refused' }])
+  expect(page.ends).toEqual([{ userId: 7, why: 'refused' }])
   expect(kept(page.storage)).toBe('aist:ended=1')
   await page.session.signIn(credentials)
   expect(page.storage.getItem('aist:ended')).toBeNull()

@@ -13,7 +13,7 @@ import { sessionReducer, type SessionFact, type SessionState } from './session-s
  * A customer has left this device. `signed-out`: they signed out, so none of their data may stay. `refused`: the server ended the
  * session, so their unsent data waits for them.
  */
-export type Departure = { userId: number; why: 'signed-out' | 'refused' }
+export type SessionEnd = { userId: number; why: 'signed-out' | 'refused' }
 
 /**
  * The answer of a call that opens a session, such as a sign-in. `until`: when it ends by itself, where known, as epoch
@@ -25,8 +25,8 @@ export type SessionSettings = {
   storage: KeyStorage
   /** Resolved lazily, because the call itself asks the session for its token. */
   call: () => Call
-  /** Removes the departed customer's data from the device. The session's own state and storage are already clean. */
-  onDeparture?: (departure: Departure) => Promise<void>
+  /** Removes the data of the customer whose session ended from the device. The session's own state and storage are already clean. */
+  onSessionEnd?: (end: SessionEnd) => Promise<void>
   listen?: ListenToPage
   /** False when there is certainly no network. True may be wrong: then calls fail as `offline` or `timeout`. */
   isOnline?: () => boolean
@@ -58,7 +58,7 @@ export type Session = {
 export function createSession({
   storage,
   call,
-  onDeparture = async () => {},
+  onSessionEnd = async () => {},
   listen = listenToPage,
   isOnline = () => navigator.onLine,
 }: SessionSettings): Session {
@@ -71,7 +71,7 @@ export function createSession({
   /** The number of pending calls that end this session, by opening another one or deleting the account. */
   let endings = 0
   /** The cleanup after the last customer. */
-  let departure = Promise.resolve()
+  let cleanup = Promise.resolve()
 
   function learn(fact: SessionFact) {
     const next = sessionReducer(state, fact)
@@ -81,12 +81,12 @@ export function createSession({
   }
 
   /** Cleanups run in sequence, and the next sign-in waits for them. A failed one is repeated at the next start. */
-  function depart(leaving: Departure): Promise<void> {
-    departure = departure
-      .then(() => onDeparture(leaving))
-      .then(() => memory.clearLeaving(leaving.userId))
+  function cleanUpAfter(end: SessionEnd): Promise<void> {
+    cleanup = cleanup
+      .then(() => onSessionEnd(end))
+      .then(() => memory.clearLeaving(end.userId))
       .catch((error: unknown) => console.error('The device could not be cleaned up', error))
-    return departure
+    return cleanup
   }
 
   /** Each sign-in has its own token, which tells the current customer's answers from late ones for the last. */
@@ -124,7 +124,7 @@ export function createSession({
     const { person } = state
     memory.forget('dead')
     learn({ type: 'refused' })
-    if (person) void depart({ userId: person.id, why: 'refused' })
+    if (person) void cleanUpAfter({ userId: person.id, why: 'refused' })
   }
 
   function observe(error: ApiError, token: string | null) {
@@ -165,7 +165,7 @@ export function createSession({
   async function begin(open: (call: Call) => Promise<Opened>) {
     const before = state.token
     const { data } = await ending(() => open(call()))
-    await departure
+    await cleanup
     if (state.token && state.token !== before) {
       // Another sign-in was faster, here (a double press) or in another tab: this answer came too late.
       memory.addPending(data.revoke_handle)
@@ -184,7 +184,7 @@ export function createSession({
     memory.forget('revoke')
     learn({ type: 'signed-out' })
     void revoke()
-    if (person) await depart({ userId: person.id, why: 'signed-out' })
+    if (person) await cleanUpAfter({ userId: person.id, why: 'signed-out' })
   }
 
   function wake() {
@@ -214,7 +214,7 @@ export function createSession({
       learn({ type: 'started', ...memory.read() })
       for (const userId of memory.unfinishedLeavings()) {
         if (userId === state.person?.id) memory.clearLeaving(userId)
-        else void depart({ userId, why: 'signed-out' })
+        else void cleanUpAfter({ userId, why: 'signed-out' })
       }
       void revoke()
       return ask(true)

@@ -2,7 +2,7 @@ import { createCall } from '#http/client.ts'
 import { memoryStorage, type KeyStorage } from '#session/browser-storage.ts'
 import { guardCall } from '#session/guarded-call.ts'
 import type { PageEvents } from '#session/page-events.ts'
-import { createSession, type Departure } from '#session/session.ts'
+import { createSession, type SessionEnd } from '#session/session.ts'
 
 export const anna = {
   id: 7,
@@ -38,7 +38,7 @@ export function openPage(
   device = { isOnline: true },
 ) {
   const sent: { path: string; token: string | null; body: unknown }[] = []
-  const departures: Departure[] = []
+  const ends: SessionEnd[] = []
   let events: PageEvents = {}
   const answers: Record<string, () => Reply | Promise<Reply>> = {
     '/auth/login': () => ({
@@ -67,7 +67,7 @@ export function openPage(
   const session = createSession({
     storage,
     call: () => call,
-    onDeparture: async (departure) => void departures.push(departure),
+    onSessionEnd: async (end) => void ends.push(end),
     isOnline: () => device.isOnline,
     listen: (wanted) => {
       events = wanted
@@ -80,7 +80,7 @@ export function openPage(
     call: guardCall(call, session.getState),
     answers,
     sent,
-    departures,
+    ends,
     events: () => events,
     calls: (path: string) => sent.filter((each) => each.path === path).length,
   }

@@ -1,9 +1,9 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { use, useEffect, useRef } from 'react'
+import { prefetchForOffline } from '#data/offline-prefetch.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
-import { loadAhead } from '#pwa/chunks.ts'
 import { listenToPage } from '#session/page-events.ts'
 import { SessionContext, useSession } from '#session/session-context.ts'
 
@@ -38,11 +38,7 @@ export function useOfflinePrefetch(): void {
       if (isRunning) return
       isRunning = true
       try {
-        const { prefetchForOffline } = await loadAhead(() => import('#data/offline-prefetch.ts'))
         await prefetchForOffline({ client, call, userId: customer, language, since, isStillHere })
-      } catch (error) {
-        // The code is gone if the server has a newer version: the next visit has it.
-        if (navigator.onLine) console.warn('What is wanted without a network could not be loaded', error)
       } finally {
         isRunning = false
       }

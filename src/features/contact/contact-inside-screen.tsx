@@ -14,7 +14,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { Coming } from '#ui/coming.tsx'
 import { useFocusKept } from '#ui/use-focus-kept.ts'
 import { useNetwork } from '#ui/use-network.ts'
-import type { Sender } from './letter-values.ts'
+import type { LetterSender } from './letter-values.ts'
 import { QueuedLetters } from './queued-letters.tsx'
 import { Ways } from './ways.tsx'
 
@@ -67,7 +67,7 @@ export function ContactInsideScreen() {
 }
 
 /** The sender, as far as known; null while the provider is asked. */
-function useSender(): Sender | null {
+function useSender(): LetterSender | null {
   const { person } = useSession()
   const me = useQuery(currentUser(useCall()))
   if (me.isPending && me.fetchStatus === 'fetching') return null
@@ -82,7 +82,7 @@ function useSender(): Sender | null {
 type Begins = {
   entry: string | null
   waiting: readonly Queued<'contact.create'>[]
-  sender: Sender
+  sender: LetterSender
   isBlocked: boolean
 }
 

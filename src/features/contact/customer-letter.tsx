@@ -11,10 +11,10 @@ import type { Queued } from '#offline/outbox/use-queued.ts'
 import { draftKeys } from './draft-keys.ts'
 import { dropLetter, keptLetter } from './kept-letter.ts'
 import { LetterForm, type Delivered, type SentWords } from './letter-form.tsx'
-import { freshLetter, goneOnWith, letterOfEntry, type LetterValues, type Sender } from './letter-values.ts'
+import { freshLetter, goneOnWith, letterOfEntry, type LetterValues, type LetterSender } from './letter-values.ts'
 import { useSendNow } from './use-send-now.ts'
 
-type Props = { sender: Sender; entry: Queued<'contact.create'> | null; isBlocked: boolean }
+type Props = { sender: LetterSender; entry: Queued<'contact.create'> | null; isBlocked: boolean }
 
 /**
  * The letter form, filled in with the customer's data. A letter can wait for the network; a blocked customer's is sent at once, because

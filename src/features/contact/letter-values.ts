@@ -15,9 +15,9 @@ export type LetterValues = {
   file_ids: ChosenFile[]
 }
 
-export type Sender = Partial<Pick<LetterValues, 'name' | 'email' | 'phone'>>
+export type LetterSender = Partial<Pick<LetterValues, 'name' | 'email' | 'phone'>>
 
-export function freshLetter({ name = '', email = '', phone = '' }: Sender): LetterValues {
+export function freshLetter({ name = '', email = '', phone = '' }: LetterSender): LetterValues {
   return { client_uuid: clientKey(), name, email, phone, subject: '', message: '', file_ids: [] }
 }
 

@@ -6,7 +6,7 @@ import { calculateOrder, type OrderOption } from '#rules/order-calculation.ts'
 import { declaredValue, pieceCount } from '#rules/parcel-estimate.ts'
 import { tariffsOf } from '#rules/tariff-route.ts'
 
-type Asked = {
+type BoxQuery = {
   /** The parcel whose route the box takes: origin, destination, delivery method and, if one was chosen, tariff. */
   lead: ParcelDetail
   box: Box
@@ -21,7 +21,7 @@ type Asked = {
  */
 export function boxPrice(
   parts: readonly ParcelDetail[],
-  { lead, box, offers, prices, today }: Asked,
+  { lead, box, offers, prices, today }: BoxQuery,
 ): OrderOption | null {
   const { origin_country_code, destination_country_code, delivery_method, warehouse, tariff_id = null } = lead
   const services = servicesOf(parts, offers)

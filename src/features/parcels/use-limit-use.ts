@@ -10,7 +10,7 @@ import { customsRuleOn } from '#rules/customs.ts'
 import { areLimitsTold, limitShares, shareExcess, type Goods, type LimitShare } from '#rules/limit-shares.ts'
 import { sum } from '#rules/money.ts'
 
-type Asked = {
+type LimitQuery = {
   /** The receiver whose limits apply; null while nobody is chosen. */
   receiverId: number | null
   /**
@@ -49,12 +49,12 @@ export type LimitUse = {
  * How much of the duty-free limits a parcel takes: a single parcel's limits, or the receiver's for the period beside their other
  * parcels. null when it cannot be told: no country, no rule, or too little known about the receiver.
  */
-export function useLimitUse(asked: Asked): LimitUse | null {
+export function useLimitUse(asked: LimitQuery): LimitUse | null {
   return useLimitTeller()(asked)
 }
 
 /** Returns a function, for callers that ask about several parcels or receivers. */
-export function useLimitTeller(): (asked: Asked) => LimitUse | null {
+export function useLimitTeller(): (asked: LimitQuery) => LimitUse | null {
   const { language } = useI18n()
   const call = useCall()
   const today = useToday()

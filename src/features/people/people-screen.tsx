@@ -9,10 +9,10 @@ import { ReceiverCard } from './receiver-card.tsx'
 import { SenderCard } from './sender-card.tsx'
 
 /** Most visits only read, so the forms load when one is opened. */
-const ReceiverEditing = lazyPart(async () => (await import('./person-forms.tsx')).ReceiverEditing)
-const ReceiverDocument = lazyPart(async () => (await import('./person-forms.tsx')).ReceiverDocument)
-const SenderEditing = lazyPart(async () => (await import('./person-forms.tsx')).SenderEditing)
-const SenderDocument = lazyPart(async () => (await import('./person-forms.tsx')).SenderDocument)
+const EditReceiver = lazyPart(async () => (await import('./person-forms.tsx')).EditReceiver)
+const EditReceiverDocument = lazyPart(async () => (await import('./person-forms.tsx')).EditReceiverDocument)
+const EditSender = lazyPart(async () => (await import('./person-forms.tsx')).EditSender)
+const EditSenderDocument = lazyPart(async () => (await import('./person-forms.tsx')).EditSenderDocument)
 
 /** Never from the cache: a person is saved as a whole, so a recent change in another tab or device must be known first. */
 const fresh = { staleTime: 0 }
@@ -30,8 +30,8 @@ function Receivers() {
     <AddressBook
       {...{ book: 'receivers', list, waiting, detailOf: receiverDetail }}
       Card={ReceiverCard}
-      Editing={ReceiverEditing}
-      Document={ReceiverDocument}
+      Editing={EditReceiver}
+      Document={EditReceiverDocument}
     />
   )
 }
@@ -43,8 +43,8 @@ function Senders() {
     <AddressBook
       {...{ book: 'senders', list, waiting, detailOf: senderDetail }}
       Card={SenderCard}
-      Editing={SenderEditing}
-      Document={SenderDocument}
+      Editing={EditSender}
+      Document={EditSenderDocument}
     />
   )
 }

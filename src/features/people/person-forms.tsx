@@ -17,15 +17,15 @@ type Props<Detail> = {
   of: QueryResult<Detail> | null
 }
 
-export function ReceiverEditing(props: Props<ReceiverDetail>) {
+export function EditReceiver(props: Props<ReceiverDetail>) {
   return <PersonForm book="receivers" Form={ReceiverForm} {...props} />
 }
 
-export function SenderEditing(props: Props<SenderDetail>) {
+export function EditSender(props: Props<SenderDetail>) {
   return <PersonForm book="senders" Form={SenderForm} {...props} />
 }
 
-export function ReceiverDocument({ row, of }: Props<ReceiverDetail>) {
+export function EditReceiverDocument({ row, of }: Props<ReceiverDetail>) {
   if (!of) return <Closed book="receivers" row={row} why="people.unsent" />
   return (
     <QueryView of={of} skeleton={<FormSkeleton cards={[6]} columns />}>
@@ -41,7 +41,7 @@ export function ReceiverDocument({ row, of }: Props<ReceiverDetail>) {
 }
 
 /** Only a sender who is a person has a document. */
-export function SenderDocument({ row, of }: Props<SenderDetail>) {
+export function EditSenderDocument({ row, of }: Props<SenderDetail>) {
   if (!of) return <Closed book="senders" row={row} why="people.unsent" />
   return (
     <QueryView of={of} skeleton={<FormSkeleton cards={[6]} columns />}>

@@ -22,13 +22,13 @@ import { sendClaim, sendContact, sendParcel, sendPayment, sendReply, sendSearch 
 import { sendReceiver, sendSender } from './senders/send-person.ts'
 
 /** The customer in whose name an entry is sent. */
-export type Sender = { call: Call; userId: number }
+export type SendContext = { call: Call; userId: number }
 
 type Spec<Body, Reply> = {
   /** What is stored on the device: the key of this entry, and what was typed. */
   body: z.ZodMiniType<Body, Body>
   /** Makes all calls of the entry; a retry begins again with the first. `null`: there is no result worth showing. */
-  send: (body: Body, sender: Sender) => Promise<Reply>
+  send: (body: Body, sender: SendContext) => Promise<Reply>
   /**
    * Whether repeats have no further effect, so that an entry whose answer was lost is simply sent again. Otherwise it is never
    * sent twice without the customer's consent.
@@ -119,7 +119,7 @@ export type ReplyOf<K extends Kind> = Awaited<ReturnType<(typeof kinds)[K]['send
 export const outboxKinds: { [K in Kind]: Spec<BodyOf<K>, ReplyOf<K>> } = kinds
 
 /** Sends the stored body of an entry. */
-export function sendBody<K extends Kind>(kind: K, body: BodyOf<K>, sender: Sender): Promise<ReplyOf<K>> {
+export function sendBody<K extends Kind>(kind: K, body: BodyOf<K>, sender: SendContext): Promise<ReplyOf<K>> {
   return outboxKinds[kind].send(body, sender)
 }
 

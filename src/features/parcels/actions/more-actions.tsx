@@ -26,7 +26,7 @@ const questions = {
   remove: Remove,
 }
 
-type Asked = keyof typeof questions
+type QuestionName = keyof typeof questions
 
 /** The requests that the provider allows for this parcel, in the order of the menu. */
 function offeredFor({ can }: ParcelDetail) {
@@ -55,7 +55,7 @@ function useHasMore(parcel: ParcelDetail): boolean {
 /** The secondary actions of a parcel. On a phone they are in the top bar: see `MoreSheet`. */
 export function MoreActions({ parcel }: { parcel: ParcelDetail }) {
   const { t } = useI18n()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<QuestionName | null>(null)
   const isPhone = usePhone()
   const hasMore = useHasMore(parcel)
   return (
@@ -75,7 +75,7 @@ export function MoreActions({ parcel }: { parcel: ParcelDetail }) {
 export function MoreSheet({ parcel }: { parcel: ParcelDetail }) {
   const { t } = useI18n()
   const [isOpen, setOpen] = useState(false)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<QuestionName | null>(null)
   const close = () => setOpen(false)
   const hasMore = useHasMore(parcel)
   if (!hasMore) return null
@@ -101,14 +101,22 @@ export function MoreSheet({ parcel }: { parcel: ParcelDetail }) {
   )
 }
 
-function Questions({ parcel, asked, onClose }: { parcel: ParcelDetail; asked: Asked | null; onClose: () => void }) {
+function Questions({
+  parcel,
+  asked,
+  onClose,
+}: {
+  parcel: ParcelDetail
+  asked: QuestionName | null
+  onClose: () => void
+}) {
   return offeredFor(parcel).map(({ name }) => {
     const Ask = questions[name]
     return <Ask key={name} parcel={parcel} isAsked={asked === name} onClose={onClose} />
   })
 }
 
-function Acts({ parcel, onAsk }: { parcel: ParcelDetail; onAsk: (name: Asked) => void }) {
+function Acts({ parcel, onAsk }: { parcel: ParcelDetail; onAsk: (name: QuestionName) => void }) {
   const { t } = useI18n()
   const { can } = parcel
   const isRepeatable = useRepeatable(parcel)

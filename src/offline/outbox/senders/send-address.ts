@@ -2,7 +2,7 @@ import type { Reply } from '#contracts/endpoint.ts'
 import { addresses } from '#contracts/addresses.ts'
 import { account } from '#contracts/account/account.ts'
 import type { AddressBody, TypedAddress } from '../bodies.ts'
-import type { Sender } from '../kinds.ts'
+import type { SendContext } from '../kinds.ts'
 import { upsert } from '../upsert.ts'
 
 /**
@@ -12,7 +12,7 @@ import { upsert } from '../upsert.ts'
  */
 export async function sendAddress(
   body: AddressBody,
-  sender: Sender,
+  sender: SendContext,
 ): Promise<Reply<typeof account.saveAddress> | null> {
   const { call, userId } = sender
   if ('fields' in body) {
@@ -25,7 +25,7 @@ export async function sendAddress(
 }
 
 /** Saves the typed address and resolves with its id. */
-async function saved({ record, fields }: TypedAddress, { call, userId }: Sender): Promise<number> {
+async function saved({ record, fields }: TypedAddress, { call, userId }: SendContext): Promise<number> {
   const id = String(userId)
   const { data } = await upsert(record, fields, {
     add: (words) => {

@@ -1,9 +1,12 @@
 import { receiverBook, senderBook, type ReceiverDetail, type SenderDetail } from '#contracts/people/people.ts'
 import type { ReceiverBody, SenderBody } from '../bodies.ts'
-import type { Sender } from '../kinds.ts'
+import type { SendContext } from '../kinds.ts'
 import { upsert } from '../upsert.ts'
 
-export function sendReceiver({ record, fields }: ReceiverBody, { call }: Sender): Promise<{ data: ReceiverDetail }> {
+export function sendReceiver(
+  { record, fields }: ReceiverBody,
+  { call }: SendContext,
+): Promise<{ data: ReceiverDetail }> {
   return upsert(record, fields, {
     add: (words) => {
       const body = { client_uuid: record.key, ...words }
@@ -13,7 +16,7 @@ export function sendReceiver({ record, fields }: ReceiverBody, { call }: Sender)
   })
 }
 
-export function sendSender({ record, fields }: SenderBody, { call }: Sender): Promise<{ data: SenderDetail }> {
+export function sendSender({ record, fields }: SenderBody, { call }: SendContext): Promise<{ data: SenderDetail }> {
   return upsert(record, fields, {
     add: (words) => {
       const body = { client_uuid: record.key, ...words }

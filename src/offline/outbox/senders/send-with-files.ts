@@ -7,12 +7,12 @@ import { paymentRequests } from '#contracts/payment-requests.ts'
 import { searchRequests } from '#contracts/search-requests.ts'
 import type { Call } from '#http/client.ts'
 import type { Attachment, ClaimBody, ContactBody, ParcelBody, PaymentBody, ReplyBody, SearchBody } from '../bodies.ts'
-import type { Sender } from '../kinds.ts'
+import type { SendContext } from '../kinds.ts'
 
 /** Uploads the invoices, then sends the declaration that names them. */
 export async function sendParcel(
   { invoices = [], ...parcel }: ParcelBody,
-  { call }: Sender,
+  { call }: SendContext,
 ): Promise<Reply<typeof parcelDrafts.create>> {
   const invoice_file_ids = await sendFiles(invoices, call)
   const body = invoices.length > 0 ? { ...parcel, invoice_file_ids } : parcel
@@ -25,7 +25,7 @@ export async function sendParcel(
  */
 export async function sendPayment(
   { client_uuid, words, proofs }: PaymentBody,
-  { call }: Sender,
+  { call }: SendContext,
 ): Promise<Reply<typeof paymentRequests.create>> {
   const body = { client_uuid, ...words, proof_file_ids: await sendFiles(proofs, call) }
   return call(paymentRequests.create, { body, idempotencyKey: client_uuid })
@@ -34,7 +34,7 @@ export async function sendPayment(
 /** Uploads the files, then sends the claim. The key makes repeats harmless. */
 export async function sendClaim(
   { client_uuid, parcel, words, files }: ClaimBody,
-  { call }: Sender,
+  { call }: SendContext,
 ): Promise<Reply<typeof claims.create>> {
   const body = { client_uuid, ...words, file_ids: await sendFiles(files, call) }
   return call(claims.create, { params: { id: String(parcel.id) }, body, idempotencyKey: client_uuid })
@@ -43,7 +43,7 @@ export async function sendClaim(
 /** A further message in a claim. */
 export async function sendReply(
   { client_uuid, claim_id, message, files }: ReplyBody,
-  { call }: Sender,
+  { call }: SendContext,
 ): Promise<Reply<typeof claims.reply>> {
   const body = { client_uuid, message, file_ids: await sendFiles(files, call) }
   return call(claims.reply, { params: { id: String(claim_id) }, body, idempotencyKey: client_uuid })
@@ -52,7 +52,7 @@ export async function sendReply(
 /** A search for a parcel that was delivered but is not in the account. */
 export async function sendSearch(
   { client_uuid, words, files }: SearchBody,
-  { call }: Sender,
+  { call }: SendContext,
 ): Promise<Reply<typeof searchRequests.create>> {
   const body = { client_uuid, ...words, file_ids: await sendFiles(files, call) }
   return call(searchRequests.create, { body, idempotencyKey: client_uuid })
@@ -61,7 +61,7 @@ export async function sendSearch(
 /** Uploads the files, then sends the letter. The key makes repeats harmless. */
 export async function sendContact(
   { client_uuid, words, files }: ContactBody,
-  { call }: Sender,
+  { call }: SendContext,
 ): Promise<Reply<typeof contact.create>> {
   const body = { client_uuid, ...words, file_ids: await sendFiles(files, call) }
   return call(contact.create, { body, idempotencyKey: client_uuid })
