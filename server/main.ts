@@ -21,11 +21,13 @@ import { openMail } from './mail/open-mail.ts'
 import { openPush } from './push/open-push.ts'
 import { startPushing } from './push/pushing.ts'
 import { openDesk } from './staff/first-staff.ts'
-import { onStop } from './stop.ts'
 import { startRetention } from './retention.ts'
 
 /** Milliseconds that running requests have to finish. */
 const drainMilliseconds = 10_000
+
+/** Milliseconds. A terminal and npm may both forward the same Ctrl-C, so a second signal this soon is the same one. */
+const sameWish = 1_000
 
 async function run(env: Env): Promise<void> {
   const log = createLog(env)
@@ -79,6 +81,26 @@ async function run(env: Env): Promise<void> {
     await context.idle()
     await database.close()
   })
+}
+
+/** Ends the process through `close` at the first signal, and at once at a second one. */
+function onStop(close: (signal: NodeJS.Signals) => Promise<void>): void {
+  let since: number | undefined
+  const stop = (signal: NodeJS.Signals) => {
+    if (since !== undefined) {
+      if (Date.now() - since > sameWish) process.exit(1)
+      return
+    }
+    since = Date.now()
+    close(signal).then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
 }
 
 try {

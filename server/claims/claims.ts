@@ -3,12 +3,12 @@ import type { Hono } from 'hono'
 import { claims as claimsApi, type ClaimState } from '#contracts/claims.ts'
 import type { Context } from '#server/context.ts'
 import { claims } from '#server/db/tables/parcel-requests.ts'
-import { serve, type Served } from '#server/http/serve.ts'
+import { conflict, notFound } from '#server/http/refusal.ts'
+import { serve, type Served, type ServedRequest } from '#server/http/serve.ts'
 import { pageOf } from '#server/paging/page-of.ts'
 import { claimDetail, claimReply, claimsWithParcels } from './claim-replies.ts'
 import { fileClaim } from './file-claim.ts'
 import { replyToClaim } from './reply-to-claim.ts'
-import { withdrawClaim } from './withdraw-claim.ts'
 
 /** Claims about parcels, and the messages until they are decided. */
 export function mountClaims(app: Hono<Served>, context: Context): void {
@@ -54,4 +54,21 @@ const inState: Record<ClaimState, SQL> = {
   waiting: eq(claims.status, 'answered'),
   under_way: eq(claims.status, 'open'),
   closed: isNotNull(claims.closed_at),
+}
+
+type Withdraw = ServedRequest<typeof claimsApi.withdraw>
+
+/** Withdraws the customer's claim. Throws 409 when it is already decided. */
+async function withdrawClaim(context: Context, { db, user, params, t }: Withdraw): Promise<void> {
+  const now = context.clock.now()
+  const [claim] = await db
+    .select()
+    .from(claims)
+    .where(and(eq(claims.id, params.id), eq(claims.user_id, user.id)))
+    .for('update')
+  if (!claim) throw notFound()
+  if (claim.status === 'withdrawn') return
+  if (claim.closed_at !== null) throw conflict(t('provider.parcels.claim_closed'))
+  const set = { status: 'withdrawn', closed_at: now, updated_at: now }
+  await db.update(claims).set(set).where(eq(claims.id, claim.id))
 }

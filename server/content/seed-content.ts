@@ -6,11 +6,17 @@ import { joined } from '#server/words/joined.ts'
 import { articleEntries, pinnedArticle, type ArticleEntry } from './articles-index.ts'
 import { pageEntries } from './pages-index.ts'
 import { withoutTags } from './sanitise.ts'
-import { shopEntries } from './shops-index.ts'
+import type { ShopEntry } from './shop-entry.ts'
+import { shopsOfChina } from './shops-of-china.ts'
+import { shopsOfGermany } from './shops-of-germany.ts'
+import { shopsOfUsa } from './shops-of-usa.ts'
 import { textOf } from './texts.ts'
 
 const day = 24 * 3_600_000
 const wordsPerMinute = 180
+
+/** In the list's default order. */
+export const shopEntries: ShopEntry[] = [...shopsOfUsa, ...shopsOfGermany, ...shopsOfChina]
 
 /** When the texts of the pages were last changed: not the day on which a provider starts with them. */
 export const textsChangedAt = new Date('2026-11-02T09:00:00Z')

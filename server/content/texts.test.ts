@@ -6,7 +6,7 @@ import { articleEntries, pinnedArticle } from './articles-index.ts'
 import { drawings } from './drawings.ts'
 import { pageEntries } from './pages-index.ts'
 import { sanitise, withoutTags } from './sanitise.ts'
-import { shopEntries } from './shops-index.ts'
+import { shopEntries } from './seed-content.ts'
 import { rawText, textOf, textSlugs } from './texts.ts'
 
 const articleSlugs = articleEntries.map(({ slug }) => slug)

@@ -16,7 +16,7 @@ import { ratesOn } from '#server/tariffs/customs-rows.ts'
 import type { Say } from '#server/words/words.ts'
 import { itemFaults } from './item-faults.ts'
 import { isOffered } from './offered-tariff.ts'
-import { duplicateTracking } from './duplicate-tracking.ts'
+import { duplicateTracking } from './tracking-numbers.ts'
 
 /** A declaration as parsed by the contract. */
 export type Declaration = Omit<z.output<typeof ParcelDraft>, 'client_uuid'>

@@ -5,13 +5,14 @@ import type { Context, Database } from '#server/context.ts'
 import type { Localized } from '#server/db/columns.ts'
 import { parcelRequests } from '#server/db/tables/parcel-requests.ts'
 import { parcelEvents } from '#server/db/tables/parcels.ts'
+import { warehouses } from '#server/db/tables/places.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
 import { both } from '#server/notifications/notice-words.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { release } from '#server/transactions/ledger.ts'
 import { statusColumns } from './status-columns.ts'
-import { parcelSubject, type ParcelRow } from './parcel-parts.ts'
+import { nameOf, parcelSubject, type ParcelRow } from './parcel-parts.ts'
 import { refuse } from './refuse.ts'
-import { mailArrival } from './mail-arrival.ts'
 import { writeParcel, type ParcelColumns } from './write-parcel.ts'
 
 export type Move = {
@@ -104,4 +105,21 @@ function isBackOnShelf({ parcel, to }: Move): boolean {
 /** Customers aren't notified of their own acts, nor once per parcel for a batch that is announced as a whole. */
 function isNews({ to, actor, isTold }: Move): boolean {
   return !isTold && (actor === 'staff' || actor === 'timer') && told.has(to)
+}
+
+/** Queues the mail about a parcel's arrival at the warehouse, once per `cause`. */
+async function mailArrival(
+  context: Context,
+  db: Database,
+  parcel: ParcelRow,
+  { cause, now }: { cause: string; now: Date },
+): Promise<void> {
+  const [warehouse] = await db.select().from(warehouses).where(eq(warehouses.id, parcel.warehouse_id))
+  const values = {
+    ...nameOf(parcel),
+    weight: parcel.actual_weight,
+    warehouse: warehouse?.title ?? '',
+    free_until: parcel.storage_free_until,
+  }
+  await queueMail(context, db, { user_id: parcel.user_id, kind: 'parcel_received', values, cause, now })
 }

@@ -1,20 +1,23 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { paymentMethods, paymentRequests as paymentRequestsApi } from '#contracts/payment-requests.ts'
-import type { Context } from '#server/context.ts'
-import { paymentRequests } from '#server/db/tables/payment-requests.ts'
+import {
+  paymentMethods as paymentMethodsApi,
+  paymentRequests as paymentRequestsApi,
+} from '#contracts/payment-requests.ts'
+import type { Language } from '#contracts/wire.ts'
+import type { Context, Database } from '#server/context.ts'
+import { paymentMethods, paymentRequests } from '#server/db/tables/payment-requests.ts'
 import { readerDay } from '#server/http/reader-day.ts'
 import { serve, type Served } from '#server/http/serve.ts'
 import { pageOf } from '#server/paging/page-of.ts'
 import { createPaymentRequest } from './create-payment-request.ts'
 import { duplicatesOf } from './duplicates.ts'
-import { readPaymentMethods } from './payment-methods.ts'
 import { paymentRequestDetail } from './payment-request-detail.ts'
 import { countPaymentRequests, paymentRequestReply, selectPaymentRequests } from './payment-request-list.ts'
 
 /** Payments reported by customers, and the payment methods. Every query of requests includes the customer's id. */
 export function mountPaymentRequests(app: Hono<Served>, context: Context): void {
-  serve(app, context, paymentMethods.list, async ({ db, language }) => ({
+  serve(app, context, paymentMethodsApi.list, async ({ db, language }) => ({
     data: await readPaymentMethods(db, language),
   }))
 
@@ -49,4 +52,18 @@ export function mountPaymentRequests(app: Hono<Served>, context: Context): void 
       warnings: duplicates.map(({ number }) => request.t('provider.payments.duplicate', { number })),
     }
   })
+}
+
+/** The active payment methods, in the reader's language. */
+async function readPaymentMethods(db: Database, language: Language) {
+  const rows = await db
+    .select()
+    .from(paymentMethods)
+    .where(eq(paymentMethods.is_active, true))
+    .orderBy(asc(paymentMethods.sort), asc(paymentMethods.id))
+  return rows.map((row) => ({
+    ...row,
+    title: row.title[language],
+    instructions: row.instructions?.[language] ?? null,
+  }))
 }

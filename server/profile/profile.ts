@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { account } from '#contracts/account/account.ts'
+import { priceThreshold } from '#contracts/account/price-threshold.ts'
 import { plainDocumentNumber } from '#rules/identity-documents.ts'
 import { chooseAddress } from '#server/addresses/choose-address.ts'
 import { customerOf, lockCustomer } from '#server/auth/customer.ts'
@@ -13,7 +14,6 @@ import { serve, type Served } from '#server/http/serve.ts'
 import { documentSubject, saveDocumentFiles } from './document-files.ts'
 import { mountGeneralInfo } from './general-info.ts'
 import { mountNotificationSettings } from './notification-settings.ts'
-import { mountPriceThreshold } from './price-threshold.ts'
 import { birthdayErrors, documentColumns, documentErrors } from './profile-check.ts'
 import { endRegistration } from './registration-end.ts'
 
@@ -85,7 +85,18 @@ export function mountProfile(app: Hono<Served>, context: Context): void {
   })
 
   mountNotificationSettings(app, context)
-  mountPriceThreshold(app, context)
+
+  // Percent by which a price may exceed its estimate without asking: the default for the customer's new parcels.
+  serve(app, context, priceThreshold.show, async ({ db, user }) => {
+    const column = { approve_over_percent: users.approve_over_percent }
+    const [row] = await db.select(column).from(users).where(eq(users.id, user.id))
+    return { data: row ?? { approve_over_percent: 0 } }
+  })
+
+  serve(app, context, priceThreshold.save, async ({ db, body, user }) => {
+    await db.update(users).set(body).where(eq(users.id, user.id))
+    return { data: body }
+  })
 }
 
 function plain<Document extends { personal_id_number: string }>(document: Document): Document {

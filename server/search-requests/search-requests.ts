@@ -6,11 +6,10 @@ import type { Actor, Context, Database } from '#server/context.ts'
 import { searchRequests } from '#server/db/tables/parcel-requests.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
 import { filesOf, type FileReply } from '#server/files/files-of.ts'
-import { notFound } from '#server/http/refusal.ts'
-import { serve, type Served } from '#server/http/serve.ts'
+import { conflict, notFound } from '#server/http/refusal.ts'
+import { serve, type Served, type ServedRequest } from '#server/http/serve.ts'
 import { pageOf } from '#server/paging/page-of.ts'
 import { askToSearch, searchSubject } from './ask-to-search.ts'
-import { withdrawSearch } from './withdraw-search.ts'
 
 /** Searches for parcels that were delivered to the warehouse but aren't in the customer's account. */
 export function mountSearchRequests(app: Hono<Served>, context: Context): void {
@@ -74,4 +73,19 @@ function searchReply(row: Row, files: FileReply[], { user, language }: Reader) {
     closed_at: row.closed_at?.toISOString() ?? null,
     can: { withdraw: row.closed_at === null && !user.is_blocked },
   }
+}
+
+type Withdraw = Pick<ServedRequest<typeof searchApi.withdraw>, 'db' | 'user' | 'params' | 't'>
+
+/** Withdraws the customer's search. Throws 409 when it has been answered. */
+async function withdrawSearch({ db, user, params, t }: Withdraw, now: Date): Promise<void> {
+  const [search] = await db
+    .select()
+    .from(searchRequests)
+    .where(and(eq(searchRequests.id, params.id), eq(searchRequests.user_id, user.id)))
+    .for('update')
+  if (!search) throw notFound()
+  if (search.status === 'withdrawn') return
+  if (search.closed_at !== null) throw conflict(t('provider.parcels.search_answered'))
+  await db.update(searchRequests).set({ status: 'withdrawn', closed_at: now }).where(eq(searchRequests.id, search.id))
 }

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#server/context.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { addresses } from '#server/db/tables/addresses.ts'
+import { extraServiceDefaults } from '#server/db/tables/extra-services.ts'
 import { tokens, users } from '#server/db/tables/users.ts'
 import { demoAccounts } from './accounts.ts'
 import { seedReceivers, seedSenders, type People } from './address-book.ts'
 import { almaty, moscow, petersburg } from './demo-people.ts'
-import { seedDefaults } from './defaults.ts'
 import { usualGrowth, type World } from './demo-parcel.ts'
 import type { Random } from './random.ts'
 
@@ -147,4 +147,18 @@ async function seedSessions(db: Database, random: Random, user_id: number, now: 
       expires_at: new Date(device.created_at.getTime() + 90 * day),
     })),
   )
+}
+
+const on = new Set(['arrival_photo', 'remove_invoices', 'repack', 'insurance'])
+const off = new Set(['content_check', 'extra_padding'])
+
+/** Sets a demo customer's default services, some on and some off. */
+async function seedDefaults(db: Database, user_id: number, { services }: Pick<World, 'services'>): Promise<void> {
+  await db
+    .insert(extraServiceDefaults)
+    .values(
+      services
+        .filter(({ code }) => on.has(code) || off.has(code))
+        .map(({ id, code }) => ({ user_id, extra_service_id: id, state_by_default: on.has(code) })),
+    )
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { ParcelStatus } from '#contracts/parcels/parcels.ts'
 import type { Context, Database } from '#server/context.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
+import { staff } from '#server/db/tables/users.ts'
 import { compareWithLimit } from '#server/parcels/duty-free-limits.ts'
 import { parcelNumber } from '#server/parcels/parcel-number.ts'
 import type { People } from './address-book.ts'
@@ -19,7 +20,6 @@ import { tellOrders } from './order-stories.ts'
 import { storeClaimPhoto, storeDocuments, storeManifestPapers, storeParcelFiles, storeProofs } from './paperwork.ts'
 import { seedProvider } from './provider.ts'
 import { createRandom, type Random } from './random.ts'
-import { seedStaff } from './staff.ts'
 import { tellStory, type Story } from './story.ts'
 import { annasTopUps, credits, linkBookings, writeTopUps } from './top-ups.ts'
 import { writeParcelRequests, writeSearches } from './requests.ts'
@@ -145,4 +145,25 @@ function blockedParcels(random: Random, people: People): Plan[] {
     ['cancelled', 150],
   ]
   return told.map(([status, days]) => ({ ...randomPlan(random, people), status, age: days * 24 }))
+}
+
+/**
+ * Inserts the staff member of the demo world's past year, who has left: the token is refused, and the first start
+ * creates a new one.
+ */
+async function seedStaff(db: Database, random: Random, now: Date): Promise<number> {
+  const day = 24 * 3_600_000
+  const [row] = await db
+    .insert(staff)
+    .values({
+      name: 'Ольга Юрьевна',
+      role: 'admin',
+      token_hash: `demo-${random.uuid()}`,
+      is_active: false,
+      created_at: new Date(now.getTime() - 500 * day),
+      expires_at: new Date(now.getTime() - 410 * day),
+    })
+    .returning({ id: staff.id })
+  if (!row) throw new Error('The demo world’s clerk was not stored')
+  return row.id
 }
