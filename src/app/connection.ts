@@ -2,12 +2,12 @@ import type { Language } from '#contracts/wire.ts'
 import { createCall, type Call, type HttpSettings } from '#http/client.ts'
 import { createProviderClock } from '#offline/cache/provider-clock.ts'
 import type { CustomerRuntime } from '#offline/customer-runtime.ts'
-import { lazyWithRetry } from '#pwa/chunks.ts'
+import { areSharesThere } from '#offline/shares/shares-there.ts'
+import { lazyWithRetry, loadAhead } from '#pwa/chunks.ts'
 import type { KeyStorage } from '#session/browser-storage.ts'
 import { confirmCall, type Confirmation } from '#session/confirmation.ts'
 import { guardCall } from '#session/guarded-call.ts'
 import { createSession, type Session } from '#session/session.ts'
-import { forgetOldShares } from './forget-old-shares.ts'
 import type { RuntimeHolder } from './runtime-context.ts'
 
 /** A session, the calls made in its name, and the runtime of its customer. */
@@ -79,4 +79,15 @@ function holdRuntime(start: () => Promise<CustomerRuntime>): RuntimeHolder {
       return load()
     },
   }
+}
+
+/**
+ * Erases files that were shared with the portal and never picked up, even on a guest's page. `now`: milliseconds by the
+ * provider's clock. The code is loaded only if something was shared.
+ */
+async function forgetOldShares(now: number): Promise<void> {
+  if (!(await areSharesThere())) return
+  // No page reload on failure: the next visit tries again.
+  const { dropOldShares } = await loadAhead(() => import('#offline/shares/shares.ts'))
+  await dropOldShares(now)
 }

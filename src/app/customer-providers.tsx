@@ -1,13 +1,19 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { use, useState, type ReactNode } from 'react'
+import { use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useFollowLanguage } from '#data/follow-language.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { DraftsContext } from '#offline/drafts/drafts-context.ts'
 import { OutboxContext } from '#offline/outbox/outbox-context.ts'
 import { UnsavedElsewhereContext } from '#offline/unsaved-elsewhere-context.ts'
 import type { CustomerRuntime } from '#offline/customer-runtime.ts'
-import { Confirming } from './confirming.tsx'
+import { useConfirmation } from '#session/confirmation-context.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { RuntimeContext, type RuntimeHolder } from './runtime-context.ts'
+
+const ConfirmDialog = lazyPart(async () => (await import('#features/confirmation/confirm-dialog.tsx')).ConfirmDialog, {
+  fallback: null,
+  otherwise: Unasked,
+})
 
 /** Providers that only a customer's screens need. Suspends until their chunk has loaded; usually it was preloaded. */
 export function CustomerProviders({ children }: { children: ReactNode }) {
@@ -36,4 +42,16 @@ function Ready({ runtime, children }: { runtime: CustomerRuntime; children: Reac
       </OutboxContext>
     </QueryClientProvider>
   )
+}
+
+/** Shows the confirmation dialog while a call is waiting for the customer to prove their identity. */
+function Confirming() {
+  const { isAsked, subscribe, answer } = useConfirmation()
+  return useSyncExternalStore(subscribe, isAsked, () => false) && <ConfirmDialog onAnswer={answer} />
+}
+
+/** The dialog's chunk failed to load: the waiting calls are told that nothing was confirmed. */
+function Unasked({ onAnswer }: { onAnswer: (isProved: boolean) => void }) {
+  useEffect(() => onAnswer(false), [onAnswer])
+  return null
 }

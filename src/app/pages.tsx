@@ -15,7 +15,6 @@ import { Spoken } from './page-language.tsx'
 import type { Portal } from './portal.ts'
 import { closedToStaff, notFound, routes } from './routes.tsx'
 import { RouteFallback } from './route-fallback.tsx'
-import { useOwnHead } from './use-own-head.ts'
 
 type Props = {
   impersonationEnd: Portal['impersonationEnd']
@@ -120,4 +119,20 @@ function endPath(language: Language, end: ImpersonationEnd): string {
 /** `/` is the home page itself; any other known path without a language redirects to the remembered language. */
 function bareAddress(isHome: boolean, language: Language, rest: string): Decision {
   return isHome ? { kind: 'show' } : { kind: 'go', to: href(language, 'home') + rest }
+}
+
+/** Tags in a prerendered head that apply only to its own address. */
+const ofFirstPage =
+  'link[rel="canonical"], link[hreflang], meta[property^="og:"], meta[name="robots"], script[type="application/ld+json"]'
+
+/** Removes the first page's tags when the visitor goes on to another path. */
+function useOwnHead(path: string): void {
+  useEffect(
+    () => () => {
+      for (const each of document.head.querySelectorAll(ofFirstPage)) each.remove()
+    },
+    // The cleanup is the point: it runs when the path changes.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+    [path],
+  )
 }

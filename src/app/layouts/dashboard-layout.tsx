@@ -1,4 +1,8 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSearch } from 'wouter'
+import { UnverifiedNotice } from '#features/auth/unverified-notice.tsx'
+import { useOnline } from '#offline/connection.ts'
 import { classes } from '#ui/classes.ts'
 import { OfflineSince } from '#ui/offline-since.ts'
 import { WaitingMark } from '#ui/waiting-mark.tsx'
@@ -12,10 +16,8 @@ import { Shortcuts } from './shortcuts.tsx'
 import { SideBar } from './side-bar.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { TabBar } from './tab-bar.tsx'
-import { UnverifiedNotice } from './unverified-notice.tsx'
 import styles from './dashboard-layout.module.css'
 import { useOfflinePrefetch } from './use-offline-prefetch.ts'
-import { useOfflineSince } from './use-offline-since.ts'
 
 /** The customer's frame: tabs on a phone, a rail from 720 px, a side bar from 1080 px. */
 export function DashboardLayout(props: LayoutProps) {
@@ -50,4 +52,23 @@ function Frame({ place, children }: LayoutProps) {
       <Shortcuts />
     </div>
   )
+}
+
+/**
+ * While offline: when the provider last answered (epoch milliseconds). The customer's own changes do not count. Null while
+ * online.
+ */
+function useOfflineSince(): number | null {
+  const client = useQueryClient()
+  const isOnline = useOnline()
+  const [known, setKnown] = useState(() => ({ isOnline, since: isOnline ? null : lastAnswer(client) }))
+  if (known.isOnline === isOnline) return known.since
+  const next = { isOnline, since: isOnline ? null : lastAnswer(client) }
+  setKnown(next)
+  return next.since
+}
+
+function lastAnswer(client: QueryClient): number | null {
+  const updates = client.getQueryCache().getAll()
+  return Math.max(0, ...updates.map(({ state }) => state.dataUpdatedAt)) || null
 }

@@ -1,6 +1,7 @@
 import { Menu } from 'lucide-react'
-import { use, useState, type MouseEvent } from 'react'
-import { ContentContext } from '#data/use-content.ts'
+import { use, useEffect, useState, useSyncExternalStore, type MouseEvent } from 'react'
+import { useLocation } from 'wouter'
+import { ContentContext, useContentStore } from '#data/use-content.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
@@ -9,10 +10,10 @@ import { AppLink } from '#ui/app-link.tsx'
 import { LanguageSwitch } from '#ui/language-switch.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { WaitingMark } from '#ui/waiting-mark.tsx'
+import { pageFacts } from '../page-facts.ts'
 import { PrerenderedContext } from '../prerendered-context.ts'
 import type { LayoutProps } from '../layouts.tsx'
 import { createPageContent } from '../page-content.ts'
-import { PageName } from './page-name.tsx'
 import { SiteFoot } from './site-foot.tsx'
 import { SiteMenu } from './site-menu.tsx'
 import { GuestNetworkBar } from './guest-network-bar.tsx'
@@ -96,4 +97,20 @@ function Frame({ place, children }: LayoutProps) {
       {isMenuOpen && <SiteMenu place={place} isGuest={isGuest} onClose={() => setMenuOpen(false)} />}
     </div>
   )
+}
+
+/** Sets a public page's title in the browser's tab and its metadata. An article gets its name once it has loaded. */
+function PageName() {
+  const [path] = useLocation()
+  const content = useContentStore()
+  const i18n = useI18n()
+  const title = () => pageFacts(path, i18n, content).fullTitle
+  const fullTitle = useSyncExternalStore(content.subscribe, title, title)
+  const { description } = pageFacts(path, i18n, content)
+
+  useEffect(() => {
+    document.title = fullTitle
+    document.querySelector('meta[name="description"]')?.setAttribute('content', description)
+  }, [fullTitle, description])
+  return null
 }

@@ -5,6 +5,7 @@ import { useBinding } from '#forms/binding.ts'
 import { useContractForm } from '#forms/contract-form.ts'
 import { NewPasswordField } from '#forms/new-password-field.tsx'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { href } from '#paths.ts'
 import { useUnsavedWork } from '#pwa/unsaved-work.ts'
 import { deviceName } from '#session/device-name.ts'
 import { useSessionActions } from '#session/session-context.ts'
@@ -16,7 +17,6 @@ import { PhoneField } from '#ui/phone-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { CheckField } from '#ui/tick.tsx'
 import { AuthHead } from './auth-head.tsx'
-import { ConsentWords } from './consent-words.tsx'
 import { rememberTyped, typedBefore, withAddress } from './typed-address.ts'
 import { withNext } from './with-next.ts'
 import styles from './auth.module.css'
@@ -119,4 +119,26 @@ export function RegisterScreen() {
       <HelpNote />
     </>
   )
+}
+
+/** The provider's pages that the consent links to. */
+const texts = ['terms', 'privacy'] as const
+/** Marks where a link goes in the sentence; no translation contains it. */
+const mark = '|'
+
+/** The consent in one sentence. Its links open beside the form, which keeps what was typed. */
+function ConsentWords() {
+  const { t, language } = useI18n()
+  const places = Object.fromEntries(texts.map((id) => [id, mark + id + mark]))
+  return t('auth.register.consent', places)
+    .split(mark)
+    .map((part) => {
+      const id = texts.find((each) => each === part)
+      if (!id) return part
+      return (
+        <a key={id} className="link" href={href(language, 'custom-page', { id })} target="_blank">
+          {t(`auth.register.${id}`)}
+        </a>
+      )
+    })
 }
