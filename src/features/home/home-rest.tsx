@@ -1,15 +1,16 @@
 import { useState, useSyncExternalStore } from 'react'
+import type { Article } from '#contracts/articles.ts'
 import { contentRequests } from '#data/content-requests.ts'
 import { useContent, type Content } from '#data/use-content.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { ArticleCard, ArticleCards, ArticleCardSkeleton } from '#ui/article-card.tsx'
 import { Drawing } from '#ui/drawing.tsx'
 import { useInView } from '#ui/use-in-view.ts'
 import { DepartureBoard } from './departure-board.tsx'
 import { Calculator, CalculatorLink } from './calculator.tsx'
 import { FairPrice } from './fair-price.tsx'
-import { afterInstall } from './after-install.ts'
-import { Install } from './install.tsx'
-import { LastArticles } from './last-articles.tsx'
+import { afterInstall, Install } from './install.tsx'
+import { More } from './more.tsx'
 import { Questions } from './questions.tsx'
 import { ShopRow } from './shop-row.tsx'
 import { Steps } from './steps.tsx'
@@ -70,6 +71,24 @@ export function HomeRest() {
         </div>
       </section>
     </div>
+  )
+}
+
+/** The latest articles; null while they load. */
+function LastArticles({ articles }: { articles: readonly Article[] | null }) {
+  const { t, has } = useI18n()
+  function kickerOf({ category, reading_minutes }: Article) {
+    const key = `articles.categories.${category}`
+    return `${has(key) ? t(key) : category} · ${t('articles.minutes', { count: reading_minutes })}`
+  }
+  return (
+    <More name="articles" to="articles">
+      <ArticleCards>
+        {articles
+          ? articles.map((article) => <ArticleCard key={article.id} {...article} kicker={kickerOf(article)} />)
+          : [1, 2, 3].map((card) => <ArticleCardSkeleton key={card} />)}
+      </ArticleCards>
+    </More>
   )
 }
 
