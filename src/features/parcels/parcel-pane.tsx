@@ -1,13 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Share } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
+import type { Parcel, ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { knownParcels } from '#data/known-parcels.ts'
 import { parcelDetail } from '#data/parcels.ts'
 import { Acted, useArrival } from '#forms/use-acted.ts'
 import { useCall } from '#http/api-context.ts'
 import { ApiError } from '#http/api-error.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { parcelName } from '#rules/parcel-name.ts'
 import { useSession } from '#session/session-context.ts'
+import { IconButton } from '#ui/icon-button.tsx'
 import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -18,7 +21,6 @@ import { useTabTitle } from '#ui/use-tab-title.ts'
 import { usePhone } from '#ui/use-width.ts'
 import { ActionBar, mainAction } from './actions/main-action.tsx'
 import { MoreSheet } from './actions/more-actions.tsx'
-import { ShareParcel } from './share-parcel.tsx'
 import { useIsChanging } from './parcel-change.ts'
 import { ParcelHead } from './parcel-head.tsx'
 import styles from './parcel-pane.module.css'
@@ -153,4 +155,16 @@ export function RestIsComing({ hasHead }: { hasHead: boolean }) {
       ))}
     </div>
   )
+}
+
+/** Shares name, status and number with another app, where the device can. Not the address: only the customer can open it. */
+function ShareParcel({ parcel }: { parcel: Parcel }) {
+  const { t, has } = useI18n()
+  if (!('share' in navigator)) return null
+  const status = `parcels.status.${parcel.status}`
+  const title = parcelName(parcel)
+  const text = [title, parcel.tracking_number ?? parcel.number, has(status) ? t(status) : parcel.status].join(', ')
+  // Closing the share sheet is not a failure.
+  const share = () => navigator.share({ title, text }).catch(() => {})
+  return <IconButton label={t('parcels.detail.share')} icon={<Share />} onClick={() => void share()} />
 }

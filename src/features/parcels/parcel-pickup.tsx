@@ -1,11 +1,11 @@
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck, IdCard } from 'lucide-react'
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { pickupQr } from '#rules/pickup-qr.ts'
+import { AppLink } from '#ui/app-link.tsx'
 import { Card } from '#ui/card.tsx'
 import { PickupCode } from '#ui/pickup-code.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
-import { ParcelProxy } from './parcel-proxy.tsx'
 import styles from './parcel-pickup.module.css'
 
 /** The pick-up code for the counter or the courier. It is kept on the device, so it can be shown without a signal. */
@@ -49,5 +49,17 @@ export function ParcelPickup({ parcel }: { parcel: ParcelDetail }) {
         {t('parcels.detail.pickup_offline')}
       </p>
     </Card>
+  )
+}
+
+/** Lets another person collect the parcel. */
+function ParcelProxy({ parcel }: { parcel: ParcelDetail }) {
+  const { t } = useI18n()
+  const { id, pickup_pass, can } = parcel
+  if (!can.pass && !pickup_pass) return null
+  return (
+    <AppLink to="parcel-paper" params={{ id }} search="print=pass" look="plain" block icon={<IdCard className="i-m" />}>
+      {pickup_pass ? t('parcels.papers.proxy_name', { name: pickup_pass.name }) : t('parcels.papers.proxy')}
+    </AppLink>
   )
 }

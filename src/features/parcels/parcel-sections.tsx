@@ -1,7 +1,9 @@
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { useToday } from '#data/today.ts'
+import { WaitingNotice } from '#forms/waiting-notice.tsx'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOutbox } from '#offline/outbox/outbox-context.ts'
+import { useQueued } from '#offline/outbox/use-queued.ts'
 import { hundredths } from '#rules/money.ts'
 import { isPast } from '#rules/parcel-status.ts'
 import { storageDaysLeft } from '#rules/storage.ts'
@@ -11,11 +13,11 @@ import { HistoryCard } from '#ui/history-card.tsx'
 import { useFocusKept } from '#ui/use-focus-kept.ts'
 import { usePhone } from '#ui/use-width.ts'
 import { Claims } from './actions/claims.tsx'
-import { WaitingChange } from './actions/waiting-change.tsx'
+import { EditLink } from './actions/edit-link.tsx'
 import { Invoices } from './actions/invoices.tsx'
 import { mainAction } from './actions/main-action.tsx'
 import { MoreActions } from './actions/more-actions.tsx'
-import { useIsChanging } from './parcel-change.ts'
+import { changeOf, useIsChanging } from './parcel-change.ts'
 import { ParcelRest } from './parcel-rest.tsx'
 import { ParcelAttention } from './parcel-attention.tsx'
 import { ParcelCost } from './parcel-cost.tsx'
@@ -71,6 +73,22 @@ export function ParcelSections({ parcel }: { parcel: ParcelDetail }) {
           </div>
         </div>
       </div>
+    </div>
+  )
+}
+
+/** The change that has not reached the provider yet. */
+function WaitingChange({ parcel }: { parcel: ParcelDetail }) {
+  const entry = changeOf(useQueued('parcel.update'), parcel.id)
+  if (!entry) return null
+  return (
+    <div className="stack stack-s">
+      <WaitingNotice entry={entry} />
+      {entry.state === 'refused' && parcel.can.update && (
+        <div>
+          <EditLink id={parcel.id} />
+        </div>
+      )}
     </div>
   )
 }

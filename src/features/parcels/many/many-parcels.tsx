@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { maxNumbers } from '#contracts/parcels/drafts.ts'
+import * as z from 'zod/mini'
+import { maxNumbers, ParcelDraft } from '#contracts/parcels/drafts.ts'
 import { InOneTab } from '#forms/in-one-tab.tsx'
 import { useKept } from '#forms/use-kept.ts'
 import { useShare, useShareTaken } from '#forms/use-share.ts'
@@ -15,10 +16,11 @@ import { Card } from '#ui/card.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
+import { toDraft } from '../declaration.ts'
 import { manyKey } from '../draft-key.ts'
 import { useFormLists, type FormLists } from '../form-lists.ts'
+import { freshDeclaration } from '../fresh-declaration.ts'
 import { ScanButton } from '../scan/scan-button.tsx'
-import { announcement } from './announcement.ts'
 import { FoundNumbers } from './found-numbers.tsx'
 import { useNumberStates } from './number-state.ts'
 import { readTyped, withMore, withText, type Typed } from './typed.ts'
@@ -151,4 +153,15 @@ function ManyForm({ lists, typed: begun }: { lists: FormLists; typed: Typed }) {
       )}
     </form>
   )
+}
+
+/** The fields that all the parcels share. */
+type Common = { warehouse_id: string; shop_name: string }
+
+/** A declaration with a tracking number only, and the customer's defaults. */
+function announcement(tracking_number: string, { warehouse_id, shop_name }: Common, lists: FormLists): ParcelDraft {
+  // Invisible characters pasted with a name are dropped silently, as in the numbers.
+  const shown = shop_name.toWellFormed().replaceAll('\0', '')
+  const form = { ...freshDeclaration(lists, warehouse_id), tracking_number, shop_name: shown }
+  return z.parse(ParcelDraft, { ...toDraft(form), items: [] })
 }

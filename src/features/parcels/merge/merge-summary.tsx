@@ -11,18 +11,20 @@ import { useCall } from '#http/api-context.ts'
 import { clientKey } from '#http/client-key.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { href } from '#paths.ts'
+import { shareExcess } from '#rules/limit-shares.ts'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import { Facts } from '#ui/facts.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { ActionQuestion } from '../actions/action-question.tsx'
+import { LimitMeters } from '../limit-meters.tsx'
 import { mergeObstacle, mergedTotals, serviceClash } from './merge-choice.ts'
-import { MergeLimit } from './merge-limit.tsx'
 import styles from './merge-parcels.module.css'
 import type { MergePrice } from './merge-price.ts'
 import { MergeCost, MergeSaving } from './merge-saving.tsx'
-import { useMergeLimit } from './use-merge-limit.ts'
+import { useMergeLimit, type BoxLimit } from './use-merge-limit.ts'
 
 type Props = {
   parts: readonly ParcelDetail[]
@@ -133,5 +135,19 @@ export function MergeSummary({ parts, offers, isWhole, price }: Props) {
       </div>
       {fits && limit && <MergeLimit {...limit} />}
     </Card>
+  )
+}
+
+/** How much of the duty-free limit the box takes, and how combining changes that. */
+function MergeLimit({ taken, isAllCounted }: BoxLimit) {
+  const { t } = useI18n()
+  const isOver = taken.shares.some((share) => shareExcess(share) !== null)
+  const isEach = taken.period === 'parcel'
+  return (
+    <div className="stack stack-m">
+      <LimitMeters taken={taken} {...(!isOver && { each: t('parcels.merge.limit_each') })} />
+      {!isEach && isAllCounted && <p className="note">{t('parcels.merge.limit_period')}</p>}
+      {isEach && isOver && <Notice tone="attention">{t('parcels.merge.limit_text')}</Notice>}
+    </div>
   )
 }

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
 import { photoKinds, type ParcelFiles } from '#contracts/parcels/papers.ts'
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { parcelFileList } from '#data/parcels.ts'
+import { usePicture, type Pictured } from '#data/use-picture.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { isPast } from '#rules/parcel-status.ts'
 import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
+import { useRenewalOnFailure } from '#ui/renewal.ts'
 import { FileViewer } from './file-viewer.tsx'
 import styles from './parcel-photos.module.css'
-import { Thumbnail } from './thumbnail.tsx'
 
 type Photo = ParcelFiles['photos'][number]
 
@@ -77,5 +79,17 @@ function Empty() {
         <span key={each} className={styles.blank} />
       ))}
     </div>
+  )
+}
+
+/** A picture that reserves its space before it loads. */
+function Thumbnail({ file, alt }: { file: Pictured; alt: string }) {
+  const { src, failed } = usePicture(file, 'thumb')
+  useRenewalOnFailure(file.url, failed)
+  return (
+    <span className={styles.thumb}>
+      {src ? <img src={src} alt={alt} /> : <span className="sr">{alt}</span>}
+      {failed && !src && <ImageOff aria-hidden="true" />}
+    </span>
   )
 }
