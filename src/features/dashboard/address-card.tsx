@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Share } from 'lucide-react'
 import { useState } from 'react'
 import type { Warehouse } from '#contracts/places.ts'
 import { warehouseList } from '#data/places.ts'
@@ -7,6 +8,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { countryInEnglish } from '#i18n/formats.ts'
 import { latinName } from '#rules/latin-name.ts'
 import { useSession } from '#session/session-context.ts'
+import { IconButton } from '#ui/icon-button.tsx'
 import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
 import { Segments } from '#ui/choice.tsx'
@@ -16,7 +18,6 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { classes } from '#ui/classes.ts'
 import { ComingRows } from './coming-rows.tsx'
 import styles from './dashboard-screen.module.css'
-import { ShareButton } from './share-button.tsx'
 
 /** The warehouse address for a shop's checkout, line by line. `isFirst`: copying it is the customer's next step. */
 export function AddressCard({ isFirst = false }: { isFirst?: boolean }) {
@@ -94,4 +95,12 @@ function Address({ warehouse, isFirst }: { warehouse: Warehouse; isFirst: boolea
       </div>
     </>
   )
+}
+
+/** Shares the address with another app, where the device can. Closing the share sheet is not a failure. */
+function ShareButton({ text }: { text: string }) {
+  const { t } = useI18n()
+  if (!('share' in navigator)) return null
+  const share = () => navigator.share({ title: t('dashboard.address.title'), text }).catch(() => {})
+  return <IconButton label={t('dashboard.address.share')} icon={<Share />} onClick={() => void share()} />
 }

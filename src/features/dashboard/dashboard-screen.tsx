@@ -1,7 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { Bell as Sign } from 'lucide-react'
+import { unreadCount } from '#data/notifications.ts'
 import { useToday } from '#data/today.ts'
+import { useCall } from '#http/api-context.ts'
 import { capitalized } from '#i18n/formats.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
+import { AnnounceMore } from '#ui/announce-more.tsx'
+import { IconLink } from '#ui/icon-link.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -11,7 +18,6 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { useTwoColumns } from '#ui/use-width.ts'
 import { ActionCard } from './action-card.tsx'
 import { AddressCard } from './address-card.tsx'
-import { Bell } from './bell.tsx'
 import { DepartureCard } from './departure-card.tsx'
 import styles from './dashboard-screen.module.css'
 import { headline } from './headline.ts'
@@ -19,7 +25,6 @@ import { InstallOffer } from './install-offer.tsx'
 import { MoneyCard } from './money-card.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { ReadyCard } from './ready-card.tsx'
-import { RegistrationNotice } from './registration-notice.tsx'
 import { StepsCard } from './steps-card.tsx'
 import { StorageCard } from './storage-card.tsx'
 import { TransitCard } from './transit-card.tsx'
@@ -151,4 +156,39 @@ function CardsAreComing() {
       ))}
     </Card>
   ))
+}
+
+/** The unread count and the link to notifications, in a phone's bar. A desktop has it in the side bar. */
+function Bell() {
+  const { t } = useI18n()
+  const { data } = useQuery(unreadCount(useCall()))
+  const count = data ?? 0
+  const words = t('app.unread', { count })
+  const title = t('titles.notifications')
+  return (
+    <>
+      <IconLink to="notifications" label={count > 0 ? `${title}: ${words}` : title} icon={<Sign />} dot={count > 0} />
+      <AnnounceMore count={data} words={words} />
+    </>
+  )
+}
+
+/** Asks customers to register with customs, says why, and leads there. Not shown to staff. */
+function RegistrationNotice() {
+  const { t } = useI18n()
+  const { person, blocked, impersonation } = useSession()
+  if (!person || person.is_registered || blocked || impersonation) return null
+  return (
+    <Notice
+      tone="info"
+      title={t('dashboard.registration.title')}
+      action={
+        <AppLink to="complete-registration" look="plain" size="s">
+          {t('dashboard.registration.go')}
+        </AppLink>
+      }
+    >
+      {t('dashboard.registration.text')}
+    </Notice>
+  )
 }

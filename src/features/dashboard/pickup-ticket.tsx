@@ -1,12 +1,12 @@
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck, IdCard } from 'lucide-react'
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { pickupQr } from '#rules/pickup-qr.ts'
+import { AppLink } from '#ui/app-link.tsx'
 import { classes } from '#ui/classes.ts'
 import { PickupCode } from '#ui/pickup-code.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { PassLink } from './pass-link.tsx'
 import styles from './pickup-ticket.module.css'
 
 /** What is needed at the counter comes first: the code for scanner and clerk. Then deadline, place, and who else may collect. */
@@ -67,5 +67,17 @@ export function TicketComing() {
         <Skeleton width="50%" />
       </div>
     </div>
+  )
+}
+
+/** Links to the pass with which another person collects a parcel, where there is one or may be one. */
+function PassLink({ parcel: { id, number, can, pickup_pass: pass } }: { parcel: ParcelDetail }) {
+  const { t } = useI18n()
+  if (!can.pass && !pass) return null
+  return (
+    <AppLink to="parcel-paper" params={{ id }} search="print=pass" look="plain" icon={<IdCard className="i-m" />}>
+      {pass ? t('parcels.papers.proxy_name', { name: pass.name }) : t('parcels.papers.proxy')}
+      <span className="sr">, {number}</span>
+    </AppLink>
   )
 }

@@ -1,4 +1,5 @@
 import type { Notification } from '#contracts/notifications.ts'
+import { subjectWay } from '#data/subject-way.ts'
 import { useToday } from '#data/today.ts'
 import { capitalized } from '#i18n/formats.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
@@ -10,7 +11,6 @@ import { useArrivals } from '#ui/use-arrivals.ts'
 import { byDay } from './by-day.ts'
 import { noticeFace } from './notice-face.ts'
 import styles from './notice-rows.module.css'
-import { wayTo } from './way-to.ts'
 
 type Props = {
   rows: readonly Notification[]
@@ -80,4 +80,16 @@ function useDayName(): (day: string) => string {
     const name = f.weekday(day)
     return capitalized(name)
   }
+}
+
+/** Where a notification leads: to its subject, else to the list of such subjects. null: there is no screen for it. */
+function wayTo({ kind, subject }: Pick<Notification, 'kind' | 'subject'>) {
+  return subject ? subjectWay(subject) : wayOfKind(kind)
+}
+
+/** For notifications without a subject, or about one that is no longer the customer's. */
+function wayOfKind(kind: string) {
+  if (kind.startsWith('balance_')) return { to: 'transactions' } as const
+  if (kind.startsWith('manifest_')) return { to: 'manifests' } as const
+  return kind === 'staff_acted' ? ({ to: 'account' } as const) : null
 }
