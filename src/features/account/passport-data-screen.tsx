@@ -3,13 +3,16 @@ import { currentUser, storedDocument } from '#data/account.ts'
 import { countryList } from '#data/countries.ts'
 import { useKept } from '#forms/use-kept.ts'
 import { useCall } from '#http/api-context.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
 import { needsConfirmation } from '#session/confirmation.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
 import { FormSkeleton } from '#ui/form-skeleton.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { QueryView } from '#ui/query-view.tsx'
 import { DocumentForm } from './document-form.tsx'
 import { documentDraft } from './draft-keys.ts'
 import { ProfileFrame } from './profile-frame.tsx'
-import { Unconfirmed } from './unconfirmed.tsx'
 
 /** Combines three queries, so that a notice about old data appears once. */
 export function PassportDataScreen() {
@@ -40,5 +43,18 @@ export function PassportDataScreen() {
         }
       </QueryView>
     </ProfileFrame>
+  )
+}
+
+/** Takes the place of data that is shown only after the customer has confirmed their identity again. */
+function Unconfirmed({ onAgain }: { onAgain: () => void }) {
+  const { t } = useI18n()
+  return (
+    <Card>
+      <Notice tone="info" alert title={t('errors.confirmation')} />
+      <div>
+        <Button onClick={onAgain}>{t('ui.retry')}</Button>
+      </div>
+    </Card>
   )
 }

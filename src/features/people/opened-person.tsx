@@ -3,13 +3,15 @@ import { Suspense, type ComponentType } from 'react'
 import type { DetailKey } from '#data/people.ts'
 import { useCall } from '#http/api-context.ts'
 import type { Call } from '#http/client.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
 import { FormSkeleton } from '#ui/form-skeleton.tsx'
+import { Phone } from '#ui/phone.tsx'
 import { QueryView, type QueryResult } from '#ui/query-view.tsx'
 import type { Book } from './book-place.ts'
 import { CardSkeleton } from './card-skeleton.tsx'
 import { KnownCard } from './known-card.tsx'
+import { PersonCard } from './person-card.tsx'
 import type { PersonRow } from './person-rows.ts'
-import { UnsentCard } from './unsent-card.tsx'
 
 type DetailOf<Detail> = (call: Call, id: number) => UseQueryOptions<{ data: Detail }, Error, Detail, DetailKey>
 
@@ -65,4 +67,24 @@ export function OpenedForm<Detail>({ row, detailOf, Form }: FormProps<Detail>) {
 /** Never from the cache: a person is saved as a whole, so a recent change in another tab or device must be known first. */
 function useDetail<Detail>(detailOf: DetailOf<Detail>, id: number | null) {
   return useQuery({ ...detailOf(useCall(), id ?? 0), enabled: id !== null, staleTime: 0 })
+}
+
+/** A person whom the provider does not know yet: what was typed, and that parcels can use them only after it has arrived. */
+function UnsentCard({ book, row }: { book: Book; row: PersonRow }) {
+  const { t, f } = useI18n()
+  const fields = row.entry?.body.fields
+  return (
+    <PersonCard
+      book={book}
+      row={row}
+      facts={[
+        { name: t('forms.phone'), value: fields?.phone && <Phone number={fields.phone} />, mono: true },
+        { name: t('forms.country_code'), value: row.country && f.country(row.country) },
+      ]}
+      documentWord={null}
+      onArchived={() => {}}
+    >
+      <p className="small">{t('people.unsent')}</p>
+    </PersonCard>
+  )
 }

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
 import { receiverBook, senderBook } from '#contracts/people/people.ts'
 import { useCall } from '#http/api-context.ts'
@@ -8,7 +8,6 @@ import { useSession } from '#session/session-context.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
 import { keyOf, type Book } from './book-place.ts'
-import { showDefault, takeOff } from './optimistic.ts'
 import type { PersonRow } from './person-rows.ts'
 import { sayFailure } from './say-failure.ts'
 
@@ -69,4 +68,23 @@ export function PersonActions({ book, row, onArchived }: Props) {
       </Button>
     </>
   )
+}
+
+type List = { data: { id: number; is_default: boolean }[] }
+
+/** Marks one person of a list as the default before the provider answers. Resolves to a function that undoes it. */
+async function showDefault(client: QueryClient, key: QueryKey, id: number): Promise<() => void> {
+  await client.cancelQueries({ queryKey: key, exact: true })
+  const before = client.getQueryData<List>(key)
+  client.setQueryData<List>(
+    key,
+    (list) => list && { ...list, data: list.data.map((each) => ({ ...each, is_default: each.id === id })) },
+  )
+  return () => client.setQueryData(key, before)
+}
+
+/** Removes a person from the cached list after the provider has archived them. */
+async function takeOff(client: QueryClient, key: QueryKey, id: number): Promise<void> {
+  await client.cancelQueries({ queryKey: key, exact: true })
+  client.setQueryData<List>(key, (list) => list && { ...list, data: list.data.filter((each) => each.id !== id) })
 }

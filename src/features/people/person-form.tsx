@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ComponentType } from 'react'
+import { addressList } from '#data/addresses.ts'
 import { countryList } from '#data/countries.ts'
+import { isFirstAsked } from '#data/is-first-asked.ts'
 import { useKept } from '#forms/use-kept.ts'
 import { useCall } from '#http/api-context.ts'
+import { useSession } from '#session/session-context.ts'
 import { FormSkeleton } from '#ui/form-skeleton.tsx'
 import { QueryView, type QueryResult } from '#ui/query-view.tsx'
 import type { Book } from './book-place.ts'
 import type { PersonRow } from './person-rows.ts'
-import { useOwnCountry } from './use-own-country.ts'
 
 export type FormProps<Detail> = {
   /** The person being edited; null for a new one. */
@@ -56,4 +58,19 @@ export function PersonForm<Detail>({ book, row, of, Form }: Props<Detail>) {
       {form}
     </QueryView>
   )
+}
+
+/**
+ * The country of the customer's default address, where most of their receivers are; null if it is not known, undefined until
+ * then. It no longer changes, because a form begins with it.
+ */
+function useOwnCountry(isAsked: boolean): string | null | undefined {
+  const id = useSession().person?.id ?? 0
+  const query = useQuery({ ...addressList(useCall(), id), enabled: isAsked && id > 0 })
+  const [country, setCountry] = useState<string | null>()
+  // Offline, or once an attempt has failed, the form begins without it.
+  const isComing = isFirstAsked(query)
+  if (isAsked && country === undefined && !isComing)
+    setCountry(query.data?.find((each) => each.is_default)?.country_code ?? null)
+  return isAsked ? country : null
 }

@@ -1,13 +1,13 @@
 import type { ReceiverDetail } from '#contracts/people/people.ts'
 import { addressLine } from '#forms/address-line.ts'
-import { useI18n } from '#i18n/i18n-context.ts'
+import { useI18n, type I18n } from '#i18n/i18n-context.ts'
+import { taxIdRules } from '#rules/tax-id.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Phone } from '#ui/phone.tsx'
 import { searchOf, useReadOnly } from './book-place.ts'
 import { DutyFree } from './duty-free.tsx'
 import { ExpiryNotice } from './expiry-notice.tsx'
-import { missingWords } from './missing-words.ts'
 import { PersonCard } from './person-card.tsx'
 import type { PersonRow } from './person-rows.ts'
 import { Verification } from './verification.tsx'
@@ -124,4 +124,14 @@ export function ReceiverCard({ row, detail, onArchived }: Props) {
       {detail.limits && <DutyFree limits={detail.limits} />}
     </PersonCard>
   )
+}
+
+/** The receiver's data that customs lack, for example "ИНН, адрес". A tax number has the name it has in their country. */
+function missingWords({ missing, country_code }: ReceiverDetail, { t, has }: I18n): string {
+  const words = missing.map((need) => {
+    const taxType = need === 'tax_id' && taxIdRules[country_code]?.type
+    const name = taxType ? `people.tax_ids.${taxType}` : `people.needs.${need}`
+    return has(name) ? t(name) : need
+  })
+  return words.join(', ')
 }

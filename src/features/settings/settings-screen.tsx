@@ -1,13 +1,14 @@
 import { Share2 } from 'lucide-react'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { useInstall } from '#pwa/install-offer.ts'
 import { useSession } from '#session/session-context.ts'
 import { Card } from '#ui/card.tsx'
+import { InstallCard } from '#ui/install-card.tsx'
 import { Item, List } from '#ui/list.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { usePhone } from '#ui/use-width.ts'
 import { Appearance } from './appearance.tsx'
 import { DefaultServices } from './default-services.tsx'
-import { Install } from './install.tsx'
 import { MoreSections } from './more-sections.tsx'
 import { Notifications } from './notifications.tsx'
 import { OwnData } from './own-data.tsx'
@@ -58,4 +59,10 @@ export function SettingsScreen() {
       </div>
     </>
   )
+}
+
+/** Offers to install the app where it can be and is not installed yet. */
+function Install() {
+  const { way, install } = useInstall()
+  return way && <InstallCard way={way} onInstall={install} />
 }
