@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Package } from 'lucide-react'
+import type { Parcel } from '#contracts/parcels/parcels.ts'
 import { claimList } from '#data/claims.ts'
 import { parcelList } from '#data/parcels.ts'
 import { useCall } from '#http/api-context.ts'
-import { useI18n } from '#i18n/i18n-context.ts'
+import { useI18n, type I18n } from '#i18n/i18n-context.ts'
 import { claimDays } from '#rules/parcel-acts.ts'
 import { parcelName } from '#rules/parcel-name.ts'
 import { QueryView } from '#ui/query-view.tsx'
@@ -13,7 +14,6 @@ import { Dotted } from '#ui/dotted.tsx'
 import { Item, List } from '#ui/list.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { claimReason } from './claim-reason.ts'
 import { isRecent } from './claimed-parcel.ts'
 import { combineQueries } from './combine-queries.ts'
 import { Unavailable } from './unavailable.tsx'
@@ -106,4 +106,16 @@ function ToParcels() {
       {t('claims.form.choose_other')}
     </AppLink>
   )
+}
+
+/** Why a claim about a parcel may be filed, since when, and until when. */
+function claimReason({ status, attention, status_changed_at }: Parcel, { t, f }: Pick<I18n, 't' | 'f'>): string {
+  const date = f.dateOf(status_changed_at)
+  if (attention.includes('damaged')) {
+    // In another status the date is not that of the question.
+    return status === 'awaiting_customer' ? t('claims.form.why_damaged', { date }) : t('claims.kind.damaged')
+  }
+  if (status === 'lost') return t('claims.form.why_lost', { date })
+  const end = new Date(Date.parse(status_changed_at) + claimDays * 86_400_000)
+  return t('claims.form.why_delivered', { date, until: f.dateOf(end.toISOString()) })
 }

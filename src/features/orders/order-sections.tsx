@@ -6,12 +6,12 @@ import { orderDetail } from '#data/orders.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n, type I18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
+import { AppLink } from '#ui/app-link.tsx'
 import { HistoryCard } from '#ui/history-card.tsx'
 import { ThumbBar } from '#ui/thumb-bar.tsx'
 import { useFocusKept } from '#ui/use-focus-kept.ts'
 import { usePhone } from '#ui/use-width.ts'
 import { Accept } from './accept.tsx'
-import { EditLink } from './edit-link.tsx'
 import { orderHistory } from './order-history.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderFiles } from './order-files.tsx'
@@ -75,4 +75,13 @@ function canNow(can: OrderDetail['can'], { isBlocked, hasJustEnded }: { isBlocke
   const nothing = { update: false, clarify: false, accept: false, pay: false, recalculate: false, cancel: false }
   if (isBlocked) return nothing
   return hasJustEnded ? { ...nothing, recalculate: can.accept, cancel: can.cancel } : can
+}
+
+/** Links to the form of an existing order. */
+function EditLink({ id, children }: { id: number; children: ReactNode }) {
+  return (
+    <AppLink to="order-create" search={`order=${id}`} look="primary">
+      {children}
+    </AppLink>
+  )
 }

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { Send } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { PaymentRequestWords, type PaymentMethod, type PaymentRequestDetail } from '#contracts/payment-requests.ts'
 import { useToday } from '#data/today.ts'
@@ -15,9 +16,11 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
 import type { EntryError } from '#offline/outbox/entry.ts'
 import { href } from '#paths.ts'
+import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import { LeaveQuestion } from '#ui/leave-question.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Timeline } from '#ui/timeline.tsx'
 import { toast } from '#ui/toast.ts'
 import { AmountSection } from './amount-section.tsx'
 import { LookAlike } from './look-alike.tsx'
@@ -25,7 +28,6 @@ import { MethodSection } from './method-section.tsx'
 import styles from './payment-form.module.css'
 import { paymentCheck, toKeep, toWords, type PaymentValues } from './payment-values.ts'
 import { ProofSection } from './proof-section.tsx'
-import { WhatNext } from './what-next.tsx'
 
 type Props = {
   methods: PaymentMethod[]
@@ -122,5 +124,22 @@ export function PaymentForm({ methods, saved, draftKey, kept, rejected, refusal 
       </aside>
       <LeaveQuestion when={isDirty && !isBusy} onLeave={forget} />
     </form>
+  )
+}
+
+/** What happens to a request step by step, and the button that sends it. */
+function WhatNext({ children }: { children: ReactNode }) {
+  const { t } = useI18n()
+  return (
+    <Card title={t('payments.form.next')}>
+      <Timeline
+        events={[
+          { state: 'now', icon: <Send />, title: t('payments.steps.send'), note: t('payments.steps.send_note') },
+          { state: 'next', title: t('payments.steps.check'), note: t('payments.steps.check_note') },
+          { state: 'next', title: t('payments.steps.credit'), note: t('payments.steps.credit_note') },
+        ]}
+      />
+      {children}
+    </Card>
   )
 }

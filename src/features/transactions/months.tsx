@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { MonthSum } from '#contracts/transactions.ts'
 import type { Currency } from '#contracts/wire.ts'
 import { balanceList, moneyFirst } from '#data/balance.ts'
 import { useToday } from '#data/today.ts'
@@ -13,7 +14,6 @@ import { usePhone } from '#ui/use-width.ts'
 import { isFirstAsked } from '#data/is-first-asked.ts'
 import { isMonth } from './list-filter.ts'
 import styles from './months.module.css'
-import { spentByMonth } from './spent-by-month.ts'
 import type { ListControl } from './use-list-state.ts'
 
 /** The number of bars that fit beside the balances; the filter offers all months. */
@@ -115,4 +115,21 @@ function Bars({ months, currency, list: { state, change } }: BarsProps) {
       </ul>
     </div>
   )
+}
+
+/** The sums of every month from the first with a transaction to the present one, including empty months; oldest first. */
+function spentByMonth(sums: readonly MonthSum[], currency: string, today: string) {
+  const own = sums.filter((sum) => sum.currency === currency)
+  const last = today.slice(0, 7)
+  const first = own.reduce((earliest, { month }) => (month < earliest ? month : earliest), last)
+  const months: { month: string; debit: string }[] = []
+  for (let month = first; month <= last; month = monthAfter(month)) {
+    months.push({ month, debit: own.find((sum) => sum.month === month)?.debit ?? '0.00' })
+  }
+  return months
+}
+
+function monthAfter(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7)
 }

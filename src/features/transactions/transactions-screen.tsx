@@ -13,10 +13,10 @@ import { MoreRows } from '#ui/more-rows.tsx'
 import { Found } from '#ui/found.tsx'
 import { NothingFound } from '#ui/nothing-found.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { useDelayedLoading } from '#ui/use-delayed-loading.ts'
 import { isFirstAsked } from '#data/is-first-asked.ts'
 import { filterOf, writeListState } from './list-filter.ts'
-import { ListIsComing } from './list-is-coming.tsx'
 import { Months } from './months.tsx'
 import { RowSkeleton } from './row-skeleton.tsx'
 import { StatementButton } from './statement-button.tsx'
@@ -24,6 +24,7 @@ import { TransactionFilters } from './transaction-filters.tsx'
 import { TransactionRows } from './transaction-rows.tsx'
 import { useListState } from './use-list-state.ts'
 import { Wallets } from './wallets.tsx'
+import filters from './transaction-filters.module.css'
 import styles from './transactions-screen.module.css'
 
 /** The balance in each currency, and every transaction behind it. */
@@ -115,4 +116,24 @@ function isWithoutData({ data, errorUpdateCount }: { data: unknown; errorUpdateC
 function NothingYet() {
   const { t } = useI18n()
   return <Empty drawing="receipt" title={t('transactions.empty_title')} text={t('transactions.empty_text')} />
+}
+
+/** The filters and the list, while the balances above them have no height yet. */
+function ListIsComing() {
+  return (
+    <div className="stack stack-l" aria-hidden="true">
+      <div className="stack stack-s">
+        <div className="row">
+          {[0, 1, 2, 3].map((chip) => (
+            <Skeleton key={chip} width="7rem" height="2.25rem" />
+          ))}
+        </div>
+        <div className={filters.choices}>
+          <Skeleton height="var(--control)" />
+          <Skeleton height="var(--control)" />
+        </div>
+      </div>
+      <RowSkeleton count={6} />
+    </div>
+  )
 }
