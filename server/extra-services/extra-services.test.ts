@@ -33,6 +33,13 @@ forEachEngine((engine) => {
       expect(keep?.conflicts_with).toContain(repack?.id)
       expect(english.find((service) => service.code === 'insurance')).toMatchObject({ price: null, percent: 2 })
     })
+
+    test('say what each is for in a note of its own, which begins with a capital or a figure', async () => {
+      for (const language of ['ru', 'en'] as const) {
+        const { data } = await anna.get(extraServices.list, { language })
+        expect(data.filter(({ description }) => !/^[\p{Lu}\d]/u.test(description))).toEqual([])
+      }
+    })
   })
 
   describe('defaults', () => {

@@ -136,87 +136,87 @@ export const demoServices: Service[] = [
   service(
     'arrival_photo',
     ['Фото при приёмке', 'Arrival photos'],
-    ['фото коробки снаружи', 'photos of the outside of the box'],
+    ['Фото коробки снаружи', 'Photos of the outside of the box'],
   ),
   service(
     'content_photo',
     ['Фото вложения', 'Photos of contents'],
-    ['до 4 фото содержимого', 'up to 4 photos of what’s inside'],
+    ['До 4 фото содержимого', 'Up to 4 photos of what’s inside'],
     { price: '190.00' },
   ),
   service(
     'content_check',
     ['Проверка вложения', 'Contents check'],
-    ['сверим размер, цвет и количество', 'we’ll check size, colour and quantity'],
+    ['Сверим размер, цвет и количество', 'We’ll check size, colour and quantity'],
     { price: '390.00' },
   ),
   service(
     'function_check',
     ['Проверка работы', 'Function check'],
-    ['включим и проверим каждый предмет', 'we’ll switch on and test each item'],
+    ['Включим и проверим каждый предмет', 'We’ll switch on and test each item'],
     { price_type: 'per_item', price: '450.00', is_default_allowed: false },
   ),
   service(
     'measure',
     ['Замер товара', 'Measuring'],
-    ['напишите в комментарии, что измерить', 'say what to measure in the comment'],
+    ['Напишите в комментарии, что измерить', 'Say what to measure in the comment'],
     { price: '120.00', is_default_allowed: false },
   ),
   service(
     'repack',
     ['Переупаковка', 'Repacking'],
-    ['меньше коробка, ниже объёмный вес', 'a smaller box, lower volumetric weight'],
+    ['Меньше коробка, ниже объёмный вес', 'A smaller box, lower volumetric weight'],
     { price: '250.00' },
   ),
   service(
     'remove_invoices',
     ['Убрать чеки и инвойсы', 'Remove paper invoices'],
-    ['если это подарок', 'if it’s a gift'],
+    ['Если это подарок', 'If it’s a gift'],
   ),
   service(
     'remove_price_tags',
     ['Срезать ценники', 'Remove price tags'],
-    ['со всех вещей в коробке', 'from everything in the box'],
+    ['Со всех вещей в коробке', 'From everything in the box'],
     { price: '60.00' },
   ),
   service(
     'remove_shop_packaging',
     ['Убрать упаковку магазина', 'Remove shop packaging'],
-    ['уберём коробки и пакеты магазина', 'we’ll remove the shop’s boxes and bags'],
+    ['Уберём коробки и пакеты магазина', 'We’ll remove the shop’s boxes and bags'],
   ),
   service(
     'keep_shop_packaging',
     ['Сохранить коробку магазина', 'Keep the shop’s box'],
-    ['нельзя вместе с переупаковкой', 'can’t be combined with repacking'],
+    ['Нельзя вместе с переупаковкой', 'Can’t be combined with repacking'],
   ),
   service(
     'extra_padding',
     ['Усиленная упаковка', 'Extra padding'],
-    ['плёнка и уголки для хрупкого', 'bubble wrap and corner guards for fragile items'],
+    ['Плёнка и уголки для хрупкого', 'Bubble wrap and corner guards for fragile items'],
     { price: '180.00' },
   ),
   service(
     'security_tape',
     ['Защитная лента', 'Security tape'],
-    ['видно, если коробку открывали', 'shows if the box has been opened'],
+    ['Видно, если коробку открывали', 'Shows if the box has been opened'],
     { price: '40.00' },
   ),
-  service('insurance', ['Страхование', 'Insurance'], ['от потери и повреждения', 'against loss and damage'], {
+  service('insurance', ['Страхование', 'Insurance'], ['От потери и повреждения', 'Against loss and damage'], {
     price_type: 'percent',
     percent: '2.00',
   }),
-  service('split', ['Разделить посылку', 'Split parcel'], ['на две и больше', 'into two or more'], {
+  service('split', ['Разделить посылку', 'Split parcel'], ['На две и больше', 'Into two or more'], {
     price: '300.00',
     is_default_allowed: false,
   }),
-  service('urgent', ['Срочная отправка', 'Priority shipping'], ['ближайшим рейсом', 'on the next shipment'], {
+  service('urgent', ['Срочная отправка', 'Priority shipping'], ['Ближайшим рейсом', 'On the next shipment'], {
     price: '500.00',
     is_default_allowed: false,
   }),
   service(
     'hold',
     ['Придержать на складе', 'Hold at the warehouse'],
-    ['пока не попросите отправить', 'until you ask us to ship'],
+    ['Пока не попросите отправить', 'Until you ask us to ship'],
     {
       is_default_allowed: false,
     },
@@ -224,16 +224,16 @@ export const demoServices: Service[] = [
   service(
     'packing_list',
     ['Опись вложения', 'Packing list'],
-    ['распечатаем и положим в коробку', 'printed and put in the box'],
+    ['Распечатаем и положим в коробку', 'Printed and put in the box'],
     { price: '5.00' },
   ),
   service(
     'return_to_shop',
     ['Вернуть в магазин', 'Return to the shop'],
-    ['цена зависит от адреса возврата', 'the price depends on the return address'],
+    ['Цена зависит от адреса возврата', 'The price depends on the return address'],
     { price_type: 'manual', is_default_allowed: false },
   ),
-  service('dispose', ['Утилизировать', 'Dispose of it'], ['если посылка не нужна', 'if you don’t need it'], {
+  service('dispose', ['Утилизировать', 'Dispose of it'], ['Если посылка не нужна', 'If you don’t need it'], {
     price: '150.00',
     is_default_allowed: false,
   }),
