@@ -4,8 +4,8 @@ import { extraServiceDefaultList, extraServiceList, saveExtraServiceDefaults } f
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { areInConflict } from '#rules/service-conflicts.ts'
-import { QueryView } from '#ui/query-view.tsx'
 import { ServicePrice } from '#ui/service-price.tsx'
+import { PlacedQuery } from './placed-query.tsx'
 import { SaveMark } from './save-mark.tsx'
 import { Section } from './section.tsx'
 import { SwitchList, SwitchSkeleton } from './switch-list.tsx'
@@ -29,9 +29,9 @@ export function DefaultServices() {
       note={closed ?? t('settings.services.note')}
       aside={<SaveMark phase={switches.phase} />}
     >
-      <QueryView
+      <PlacedQuery
         of={asked}
-        skeleton={<SwitchSkeleton rows={8} />}
+        skeleton={<SwitchSkeleton rows={12} hasPrices />}
         unreachable={<p className="note">{t('settings.closed.later')}</p>}
         isEmpty={({ offered }) => offered.length === 0}
         empty={<p className="note">{t('settings.services.none')}</p>}
@@ -60,7 +60,7 @@ export function DefaultServices() {
             return other ? t('errors.services_conflict', { other: other.title }) : null
           }
         }}
-      </QueryView>
+      </PlacedQuery>
     </Section>
   )
 }

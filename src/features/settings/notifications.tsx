@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { notificationSettingList, saveNotificationSettings, type MailKind } from '#data/notification-settings.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { QueryView } from '#ui/query-view.tsx'
+import { PlacedQuery } from './placed-query.tsx'
 import { SaveMark } from './save-mark.tsx'
 import { Section } from './section.tsx'
 import { SwitchList, SwitchSkeleton } from './switch-list.tsx'
@@ -24,7 +24,7 @@ export function Notifications() {
       note={closed ?? t('settings.mails.note')}
       aside={<SaveMark phase={switches.phase} />}
     >
-      <QueryView
+      <PlacedQuery
         of={kinds}
         skeleton={<SwitchSkeleton rows={4} />}
         unreachable={<p className="note">{t('settings.closed.later')}</p>}
@@ -41,7 +41,7 @@ export function Notifications() {
             }))}
           />
         )}
-      </QueryView>
+      </PlacedQuery>
     </Section>
   )
 }

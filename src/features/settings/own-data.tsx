@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FileArchive } from 'lucide-react'
 import { useState } from 'react'
 import type { DataExport } from '#contracts/account/own-data.ts'
+import { isFirstAsked } from '#data/is-first-asked.ts'
 import { accountDeletion, askForExport, dataExport, exportAddress } from '#data/own-data.ts'
 import { refusalWords } from '#forms/failure-words.ts'
 import { ApiError } from '#http/api-error.ts'
@@ -12,11 +13,11 @@ import { useOnline } from '#offline/connection.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Item, List } from '#ui/list.tsx'
-import { QueryView } from '#ui/query-view.tsx'
 import { fetchFile } from '#ui/save-file.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 import { DeleteQuestion } from './delete-account.tsx'
+import { PlacedQuery } from './placed-query.tsx'
 import { Section } from './section.tsx'
 import styles from './this-device.module.css'
 import { useClosed } from './use-closed.ts'
@@ -39,17 +40,11 @@ export function OwnData() {
       {isOnline && (hasArchive || mayDelete) && (
         <Card flush>
           {hasArchive && (
-            <QueryView
-              of={archive}
-              skeleton={
-                <div className={styles.foot}>
-                  <Skeleton height="9rem" />
-                </div>
-              }
-            >
+            <PlacedQuery of={archive} skeleton={<ArchiveSkeleton isClosed={closed !== null} />}>
               {(known) => known && <Archive archive={known} />}
-            </QueryView>
+            </PlacedQuery>
           )}
+          {!closed && isFirstAsked(deletion) && <ButtonSkeleton />}
           {mayDelete && (
             <div className={styles.foot}>
               <Button look="quietDanger" block onClick={() => setAsked(true)}>
@@ -63,6 +58,30 @@ export function OwnData() {
         <DeleteQuestion obstacles={deletion.data.obstacles} hasArchive={hasArchive} onClose={() => setAsked(false)} />
       )}
     </Section>
+  )
+}
+
+function ArchiveSkeleton({ isClosed }: { isClosed: boolean }) {
+  const { t } = useI18n()
+  return (
+    <>
+      <List>
+        <Item
+          icon={<FileArchive />}
+          title={t('settings.data.archive')}
+          note={<Skeleton width="8rem" height="calc(1.35 * var(--t-note))" />}
+        />
+      </List>
+      {!isClosed && <ButtonSkeleton />}
+    </>
+  )
+}
+
+function ButtonSkeleton() {
+  return (
+    <div className={styles.foot}>
+      <Skeleton height="var(--control)" />
+    </div>
   )
 }
 

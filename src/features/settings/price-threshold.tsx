@@ -7,6 +7,7 @@ import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
 import { Card } from '#ui/card.tsx'
+import { Field } from '#ui/field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { SaveMark } from './save-mark.tsx'
 import { Section } from './section.tsx'
@@ -27,15 +28,12 @@ export function PriceThreshold() {
   const [wanted, setWanted] = useState<number | null>(null)
   if (isFirstAsked(query)) {
     return (
-      <Section title={t('settings.price.title')} note={t('settings.price.note')}>
-        <div aria-busy>
-          <Card>
-            <div className="stack stack-s">
-              <Skeleton width="14rem" height="1.1875rem" />
-              <Skeleton height="3rem" />
-            </div>
-          </Card>
-        </div>
+      <Section title={t('settings.price.title')} note={closed ?? t('settings.price.note')}>
+        <Card>
+          <div aria-hidden="true">
+            <Field label={t('forms.threshold.label')}>{() => <Skeleton height="var(--control)" />}</Field>
+          </div>
+        </Card>
       </Section>
     )
   }

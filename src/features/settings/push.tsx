@@ -10,7 +10,7 @@ import { PushKinds } from './push-kinds.tsx'
 import { QuietTime } from './quiet-time.tsx'
 import { SaveMark } from './save-mark.tsx'
 import { Section } from './section.tsx'
-import { SwitchSkeleton } from './switch-list.tsx'
+import { SwitchComing } from './switch-list.tsx'
 import { useClosed } from './use-closed.ts'
 import { useDevicePush } from './use-device-push.ts'
 import { useSaving } from './use-saving.ts'
@@ -25,24 +25,29 @@ export function Push() {
   const { phase, saving } = useSaving()
   const device = useDevicePush(person?.id ?? 0)
   const closed = useClosed()
+  const hindrance = device.way === 'allowed' || device.way === 'ask' ? null : device.way
+  const words = {
+    label: t('settings.push.on'),
+    note: hindrance ? t(`settings.push.way.${hindrance}`) : t('settings.push.on_note'),
+  }
   // Reserves its space while loading, so that nothing below moves.
   if (isFirstAsked(query)) {
     return (
-      <Section title={t('settings.push.title')}>
-        <SwitchSkeleton rows={1} />
+      <Section title={t('settings.push.title')} note={closed}>
+        <Card flush>
+          <SwitchComing {...words} />
+        </Card>
       </Section>
     )
   }
   if (!state) return null
   const isOn = device.way === 'allowed' && state.device !== null
-  const hindrance = device.way === 'allowed' || device.way === 'ask' ? null : device.way
 
   return (
     <Section title={t('settings.push.title')} note={closed} aside={<SaveMark phase={phase} />}>
       <Card flush>
         <Switch
-          label={t('settings.push.on')}
-          note={hindrance ? t(`settings.push.way.${hindrance}`) : t('settings.push.on_note')}
+          {...words}
           error={device.error ?? undefined}
           busy={device.isBusy}
           disabled={closed !== null || hindrance !== null}

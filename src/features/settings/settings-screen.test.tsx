@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { ordersForCalculation as orders } from '#contracts/orders/orders.ts'
+import { addressOf } from '#tests/support/address-of.ts'
 import { customer } from '#tests/support/customer.ts'
 import { declaration } from '#tests/support/declaration.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
@@ -143,4 +144,20 @@ test('how far a price may grow unasked is chosen, and is what the provider knows
   const again = await openSettings()
   const kept = await screen.findAllByRole<HTMLSelectElement>('combobox', { name: again.t('forms.threshold.label') })
   expect(kept.at(-1)?.value).toBe('0')
+})
+
+test('what needs no answer is there while nothing answers, and the rest has its headings and rows', async () => {
+  const silent = /extra-services|notification-settings|price-threshold|push|own-data|export|deletion/
+  const page = await openSettings((input, init) =>
+    silent.test(addressOf(input)) ? new Promise(() => {}) : provider.fetch(input, init),
+  )
+  const part = (name: string) => screen.getByRole('region', { name })
+  for (const name of [page.t('settings.services.title'), page.t('settings.mails.title')])
+    expect(within(part(name)).getAllByRole('listitem').length).toBeGreaterThan(3)
+  expect(part(page.t('settings.price.title')).textContent).toContain(page.t('forms.threshold.label'))
+  expect(part(page.t('settings.push.title')).textContent).toContain(page.t('settings.push.way.none'))
+  expect(screen.getByRole('radio', { name: 'Dark' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Sign out' })).toBeTruthy()
+  // Either would hide what follows.
+  expect(document.querySelector('main [aria-busy="true"], main .in-turn')).toBeNull()
 })

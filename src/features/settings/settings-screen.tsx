@@ -29,12 +29,12 @@ export function SettingsScreen() {
       <MoreSections />
       {isPhone && <h2>{t('settings.title')}</h2>}
       <div className="cols">
-        <div className="stack stack-l in-turn">
+        <div className="stack stack-l">
           <PriceThreshold />
           <DefaultServices />
           <Notifications />
         </div>
-        <div className="stack stack-l in-turn">
+        <div className="stack stack-l">
           <Appearance />
           <Shortcuts />
           {!impersonation && <Push />}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from '#ui/card.tsx'
+import { classes } from '#ui/classes.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
 import styles from './switch-list.module.css'
@@ -39,17 +40,33 @@ export function SwitchList({ rows, isClosed }: { rows: SwitchRow[]; isClosed: bo
   )
 }
 
-export function SwitchSkeleton({ rows }: { rows: number }) {
+/** Rows as tall as switches with a note of one line. */
+export function SwitchSkeleton({ rows, hasPrices = false }: { rows: number; hasPrices?: boolean }) {
   return (
     <Card flush>
       <ul className={styles.list}>
         {Array.from({ length: rows }, (_, index) => (
-          <li key={index} className={styles.waiting}>
-            <Skeleton width={`${9 + (index % 3) * 2}rem`} />
-            <Skeleton width="3rem" height="1.75rem" />
+          <li key={index}>
+            <div className={classes(styles.waiting, hasPrices && styles.priced)}>
+              <Skeleton width={`${9 + (index % 3) * 2}rem`} />
+              <Skeleton width="3rem" height="1.75rem" />
+            </div>
           </li>
         ))}
       </ul>
     </Card>
+  )
+}
+
+/** A switch whose state is not known yet, as tall as it will be. */
+export function SwitchComing({ label, note }: { label: string; note: string }) {
+  return (
+    <div className={styles.waiting}>
+      <span className={styles.words}>
+        <span className="medium">{label}</span>
+        <span className={styles.note}>{note}</span>
+      </span>
+      <Skeleton width="3rem" height="1.75rem" />
+    </div>
   )
 }

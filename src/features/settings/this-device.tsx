@@ -9,6 +9,7 @@ import { useUnsavedElsewhere } from '#offline/unsaved-elsewhere-context.ts'
 import { appVersion } from '#pwa/version.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { classes } from '#ui/classes.ts'
 import { Item, List } from '#ui/list.tsx'
 import { EraseQuestion } from './erase-question.tsx'
 import { Section } from './section.tsx'
@@ -48,19 +49,19 @@ export function ThisDevice({ userId }: { userId: number }) {
             icon={<WifiOff />}
             title={t('settings.device.readable')}
             note={parcels > 0 ? t('settings.device.parcels', { count: parcels }) : t('settings.device.lists')}
-            end={size && <Size>{fileSize(language, size.readable)}</Size>}
+            end={<Size>{size && fileSize(language, size.readable)}</Size>}
           />
           <Item
             icon={<FilePen />}
             title={t('settings.device.written')}
             note={written.length > 0 ? written.join(', ') : t('settings.device.nothing')}
-            end={size && <Size>{fileSize(language, size.written)}</Size>}
+            end={<Size>{size && fileSize(language, size.written)}</Size>}
           />
           <Item
             icon={<Info />}
             title={t('settings.version', { version: appVersion.split('+', 1)[0] ?? appVersion })}
             note={t('settings.device.application')}
-            end={application && application > 0 ? <Size>{fileSize(language, application)}</Size> : null}
+            end={<Size>{application && application > 0 ? fileSize(language, application) : null}</Size>}
           />
         </List>
         <div className={styles.foot}>
@@ -80,6 +81,7 @@ export function ThisDevice({ userId }: { userId: number }) {
   )
 }
 
-function Size({ children }: { children: string }) {
-  return <span className="nowrap">{children}</span>
+/** Has its width before its number, so that the words beside it do not wrap when that comes. */
+function Size({ children }: { children: string | null }) {
+  return <span className={classes('nowrap', styles.size)}>{children}</span>
 }

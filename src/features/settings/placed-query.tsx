@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react'
+import { useI18n } from '#i18n/i18n-context.ts'
+import { QueryView } from '#ui/query-view.tsx'
+import { useUnanswered } from '#ui/unanswered.ts'
+
+/** A `QueryView` whose skeleton, as tall as the answer, is there from the start: what follows neither waits for it nor moves. */
+export function PlacedQuery<Data>(props: ComponentProps<typeof QueryView<Data>>) {
+  const { t } = useI18n()
+  const { of, skeleton } = props
+  const isComing = of.data === undefined && of.fetchStatus === 'fetching' && !of.errorUpdateCount
+  useUnanswered(isComing ? 0 : null)
+  if (!isComing) return <QueryView {...props} />
+  return (
+    <div>
+      <output className="sr">{t('ui.loading')}</output>
+      {skeleton}
+    </div>
+  )
+}
