@@ -8,6 +8,7 @@ import { useOutbox } from '#offline/outbox/outbox-context.ts'
 import { QueryView, type QueryResult } from '#ui/query-view.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { AppLink } from '#ui/app-link.tsx'
+import { FormSkeleton } from '#ui/form-skeleton.tsx'
 import { iconButtonClass } from '#ui/icon-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -17,6 +18,7 @@ import { useTwoPanes } from '#ui/use-width.ts'
 import styles from './address-book.module.css'
 import { ArchivedNotice } from './archived-notice.tsx'
 import { keyOf, searchOf, useBookPlace, useReadOnly, type Book, type BookPlace } from './book-place.ts'
+import { CardSkeleton } from './card-skeleton.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { OpenedCard, OpenedForm, type Opening } from './opened-person.tsx'
 import { PersonList } from './person-list.tsx'
@@ -73,8 +75,8 @@ export function AddressBook<Detail>(props: Props<Detail>) {
       ) : (
         <QueryView
           of={asked}
-          skeleton={<ListSkeleton />}
-          isEmpty={(all) => all.length === 0 && !isPage}
+          skeleton={place.act ? <FormSkeleton cards={[6]} columns /> : isPage ? <CardSkeleton /> : <ListSkeleton />}
+          isEmpty={(all) => all.length === 0 && place.who === null}
           empty={<EmptyBook book={book} isReadOnly={readOnly !== null} />}
         >
           {(all) => {
@@ -90,7 +92,7 @@ export function AddressBook<Detail>(props: Props<Detail>) {
               ) : (
                 absent
               )
-            if (isPage) return row ? <OpenedCard key={row.value} row={row} {...card} /> : absent
+            if (isPage || all.length === 0) return row ? <OpenedCard key={row.value} row={row} {...card} /> : absent
             const opened = row ?? (isMissing ? null : (all[0] ?? null))
             return (
               <Panes>

@@ -13,7 +13,7 @@ export function AvatarSkeleton() {
 
 export function CardSkeleton() {
   return (
-    <Card>
+    <Card edge>
       <div className="row">
         <AvatarSkeleton />
         <div className="grow">

@@ -35,7 +35,7 @@ export function KnownCard({ book, row, onArchived }: Props) {
       isClosed={row.entry === null}
       onArchived={onArchived}
     >
-      <p className="note">{t('people.rest_missing')}</p>
+      {!row.entry && <p className="note">{t('people.rest_missing')}</p>}
     </PersonCard>
   )
 }

@@ -12,11 +12,13 @@ type Form = UseFormReturn<ReceiverValues, unknown, FieldValues>
 
 type Props = {
   form: Form
+  /** The country of the passport (alpha-2); '' while unknown. */
+  issuer: string
   fieldError: (name: `${Name}_latin`) => string | undefined
 }
 
-/** The names in Latin letters, with one hint for both. */
-export function LatinNames({ form, fieldError }: Props) {
+/** The names in Latin letters, with one hint for both. Only Russia has a separate passport for travel abroad. */
+export function LatinNames({ form, issuer, fieldError }: Props) {
   const { t } = useI18n()
   const hint = useId()
   const written = useWatch({ control: form.control, name: names })
@@ -36,7 +38,9 @@ export function LatinNames({ form, fieldError }: Props) {
         ))}
       </div>
       <p id={hint} className="small">
-        {t(isFilledIn ? 'people.latin_follows' : 'people.latin_as_passport')}
+        {issuer === 'RU'
+          ? t(isFilledIn ? 'people.latin_follows' : 'people.latin_as_passport')
+          : t(isFilledIn ? 'people.latin_follows_abroad' : 'people.latin_as_passport_abroad')}
       </p>
     </div>
   )

@@ -10,6 +10,7 @@ export function ListSkeleton() {
   return (
     <div className={styles.panes}>
       <div className="stack stack-m">
+        <Skeleton height="var(--control)" />
         {[0, 1, 2].map((card) => (
           <Card key={card}>
             <div className="row">

@@ -316,6 +316,26 @@ test('without a network a form that waits says so on its button, and a document 
   expect(screen.getByText(t('forms.act.needs_network'))).toBeTruthy()
 })
 
+test.each([false, true])('who is not in an empty book is said to be missing, with two panes: %s', async (isWide) => {
+  const { t } = await open(await newCustomer(provider), 'receivers?who=7', { isWide })
+  await screen.findByText(t('people.receivers.missing'))
+  expect(screen.queryByText(t('people.receivers.empty'))).toBeNull()
+  const ways = screen.getAllByRole('link', { name: t('people.receivers.all') })
+  await userEvent.setup().click(ways.at(-1) as HTMLElement)
+  await screen.findByText(t('people.receivers.empty'))
+})
+
+test('while a book is loading, one person’s place is one card, and the list has its search', async () => {
+  const fetch: typeof globalThis.fetch = (input, init) =>
+    addressOf(input).endsWith('/receivers') ? new Promise(() => {}) : provider.fetch(input, init)
+  const page = await open(await newCustomer(provider), 'receivers?who=7', { fetch })
+  const avatars = () => document.querySelectorAll('main [class*="round"]').length
+  await waitFor(() => expect(avatars()).toBe(1))
+  page.navigate('/ru/dashboard/receivers')
+  await waitFor(() => expect(avatars()).toBe(3))
+  expect(document.querySelector('main [class*="panes"] > div > span')).toBeTruthy()
+})
+
 test('a new receiver begins in the country of the customer, whatever the language', async () => {
   const who = await newCustomer(provider)
   const home = { country_code: 'KZ', postal_code: '050010', city: 'Алматы', street: 'Абая', house: '7' }
@@ -342,6 +362,17 @@ test('the form of a known receiver does not ask for addresses, and a new one goe
   expect(asked).toBeGreaterThan(0)
 })
 
+test('a passport that Latin names are copied from is a foreign one in Russia only', async () => {
+  const { t } = await openForm(await newCustomer(provider), 'receivers?act=add')
+  screen.getByText(t('people.latin_as_passport'))
+  fillIn({ country_code: 'KZ' })
+  await screen.findByText(t('people.latin_as_passport_abroad'))
+  fillIn({ last_name: 'Абай' })
+  await screen.findByText(t('people.latin_follows_abroad'))
+  fillIn({ citizenship_code: 'RU' })
+  expect(await screen.findByText(t('people.latin_follows'))).toBeTruthy()
+})
+
 test('the two Latin names share one hint', async () => {
   const who = await newCustomer(provider)
   const { t } = await openForm(who, 'receivers?act=add')
@@ -350,7 +381,7 @@ test('the two Latin names share one hint', async () => {
     expect(field(each).getAttribute('aria-describedby')).toBe(hint.id)
 })
 
-test('a book has one way to add a person', async () => {
+test('a book has one way to add a person, and a search from the first on', async () => {
   const who = await newCustomer(provider)
   await addReceiver(who)
   const { t } = await open(who, 'receivers')
@@ -358,4 +389,5 @@ test('a book has one way to add a person', async () => {
   const ways = screen.getAllByRole('link', { name: new RegExp(t('people.receivers.add')) })
   // A phone's and a desk's.
   expect(ways.map(({ className }) => /(phone|desk)-only/.exec(className)?.[1])).toEqual(['phone', 'desk'])
+  expect(screen.getByRole('searchbox', { name: t('people.search') })).toBeTruthy()
 })

@@ -17,9 +17,6 @@ import styles from './person-list.module.css'
 import { initialsName, rowsCalled, type PersonRow } from './person-rows.ts'
 import { Verification } from './verification.tsx'
 
-/** The number of people from which there is a search field. */
-const many = 6
-
 /** A book's people as cards, the default first. */
 export function PersonList({ book, rows, opened }: { book: Book; rows: readonly PersonRow[]; opened: string | null }) {
   const { t } = useI18n()
@@ -29,10 +26,9 @@ export function PersonList({ book, rows, opened }: { book: Book; rows: readonly 
   const found = rowsCalled(rows, search).toSorted((one, other) => isRefused(other) - isRefused(one))
   return (
     <div className="stack stack-m">
-      {rows.length >= many && (
-        <SearchField label={t('people.search')} value={search} onChange={setSearch} maxLength={120} />
-      )}
-      {found.length === 0 && rows.length > 0 ? (
+      {/* Also above a few people: if it came with the sixth, the cards would jump. */}
+      <SearchField label={t('people.search')} value={search} onChange={setSearch} maxLength={120} />
+      {found.length === 0 ? (
         <NothingFound
           title={t('people.nobody_found')}
           text={t('people.nobody_found_text')}

@@ -98,7 +98,7 @@ export function ReceiverForm({ row, detail, countries, draftKey, kept, ownCountr
               disabled={isOnPapers || isBusy}
               error={fieldError('birthday')}
             />
-            <LatinNames form={form} fieldError={fieldError} />
+            <LatinNames form={form} issuer={citizenship || country} fieldError={fieldError} />
           </div>
           <Folded
             summary={t('people.who_more')}
