@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { onlineManager } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { addresses } from '#contracts/addresses.ts'
@@ -82,6 +83,16 @@ test('where the last address was taken off, a new one can be typed at once', asy
   await waitFor(() => expect(field('city').value).toBe(''))
   // Its draft is gone from the device.
   expect(await draft.load()).toBeUndefined()
+})
+
+test('without a network an address cannot be taken off, which is said once', async () => {
+  const { t } = await openTab('Алматы', 'Астана')
+  await actsOf(/Астана/)
+  act(() => onlineManager.setOnline(false))
+  expect(screen.getAllByText(t('account.remove_offline'))).toHaveLength(1)
+  expect(screen.queryByRole('button', { name: t('account.remove') })).toBeNull()
+  act(() => onlineManager.setOnline(true))
+  expect(screen.queryByText(t('account.remove_offline'))).toBeNull()
 })
 
 test('what was changed without a network of an address that is gone by then is not lost: it can be saved as a new one', async () => {

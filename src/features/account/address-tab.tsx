@@ -5,6 +5,7 @@ import type { Address } from '#contracts/addresses.ts'
 import { addressLine } from '#forms/address-line.ts'
 import { WaitingNotice } from '#forms/waiting-notice.tsx'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { useOnline } from '#offline/connection.ts'
 import { useSession } from '#session/session-context.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { Card } from '#ui/card.tsx'
@@ -84,6 +85,7 @@ type ListProps = {
 function List({ userId, rows, choice, last }: ListProps) {
   const { t, f } = useI18n()
   const isBlocked = useSession().blocked !== null
+  const isOnline = useOnline()
   return (
     <Card title={t('account.addresses')}>
       <ul className={styles.list}>
@@ -91,7 +93,7 @@ function List({ userId, rows, choice, last }: ListProps) {
           <li key={row.value} className="stack stack-m">
             <div className="stack stack-s">
               <div className="row row-between">
-                <h3 className="medium">{row.fields.title || row.fields.city}</h3>
+                <h3 className={styles.name}>{row.fields.title || row.fields.city}</h3>
                 {row.is_default ? (
                   <span className="small">{t('account.default')}</span>
                 ) : (
@@ -119,10 +121,11 @@ function List({ userId, rows, choice, last }: ListProps) {
         ))}
       </ul>
       {!isBlocked && (
-        <div>
+        <div className="btns">
           <AppLink to="address" search="edit=new" look="plain" icon={<Plus className="i-m" />}>
             {t('account.another')}
           </AppLink>
+          {!isOnline && rows.some(({ id }) => id !== null) && <p className="small">{t('account.remove_offline')}</p>}
         </div>
       )}
     </Card>

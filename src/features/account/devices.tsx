@@ -60,47 +60,49 @@ export function Devices({ isImpersonated }: { isImpersonated: boolean }) {
   return (
     <div ref={place}>
       <Card flush title={t('account.devices')}>
-        <QueryView
-          of={list}
-          skeleton={<RowsComing count={3} />}
-          unreachable={<p className={`note ${styles.all}`}>{t('settings.closed.later')}</p>}
-        >
-          {(known) => (
-            <>
-              <List>
-                {sorted(known)
-                  .slice(0, isWhole ? undefined : first)
-                  .map((each) => (
-                    <Device
-                      key={each.id}
-                      session={each}
-                      isEnding={ending === each}
-                      {...(mayEnd && !each.is_current && { onEnd: () => setAsked(each) })}
-                    />
-                  ))}
-              </List>
-              {known.length > 1 && (
-                <div className={`stack stack-m ${styles.all}`}>
-                  {!isWhole && known.length > first && (
-                    <Button block onClick={() => setWhole(true)}>
-                      {t('account.all_devices', { count: known.length })}
-                    </Button>
-                  )}
-                  {mayEnd && (
-                    <Button
-                      look="danger"
-                      block
-                      busy={ending === 'others' ? t('account.ending') : undefined}
-                      onClick={() => setAsked('others')}
-                    >
-                      {t('account.end_others')}
-                    </Button>
-                  )}
-                </div>
-              )}
-            </>
-          )}
-        </QueryView>
+        <div className={styles.answer}>
+          <QueryView
+            of={list}
+            skeleton={<RowsComing count={3} />}
+            unreachable={<p className={`note ${styles.all}`}>{t('settings.closed.later')}</p>}
+          >
+            {(known) => (
+              <>
+                <List>
+                  {sorted(known)
+                    .slice(0, isWhole ? undefined : first)
+                    .map((each) => (
+                      <Device
+                        key={each.id}
+                        session={each}
+                        isEnding={ending === each}
+                        {...(mayEnd && !each.is_current && { onEnd: () => setAsked(each) })}
+                      />
+                    ))}
+                </List>
+                {known.length > 1 && (
+                  <div className={`stack stack-m ${styles.all}`}>
+                    {!isWhole && known.length > first && (
+                      <Button block onClick={() => setWhole(true)}>
+                        {t('account.all_devices', { count: known.length })}
+                      </Button>
+                    )}
+                    {mayEnd && (
+                      <Button
+                        look="danger"
+                        block
+                        busy={ending === 'others' ? t('account.ending') : undefined}
+                        onClick={() => setAsked('others')}
+                      >
+                        {t('account.end_others')}
+                      </Button>
+                    )}
+                  </div>
+                )}
+              </>
+            )}
+          </QueryView>
+        </div>
         <Dialog
           open={asked !== null}
           onClose={() => setAsked(null)}

@@ -109,6 +109,14 @@ test.each(['passport-data', 'change-password'] as const)(
   },
 )
 
+test('without a network a document does not open, because it is not kept', async () => {
+  const page = await openForm('personal-data')
+  act(() => onlineManager.setOnline(false))
+  page.navigate('/ru/dashboard/account/profile/passport-data')
+  await screen.findByText(page.t('account.document_not_kept.title'))
+  expect(screen.getByText(page.t('account.document_not_kept.text'))).toBeTruthy()
+})
+
 test('without a network personal data waits, but not once a password is asked for', async () => {
   const { t } = await openForm('personal-data')
   act(() => onlineManager.setOnline(false))

@@ -7,6 +7,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { needsConfirmation } from '#session/confirmation.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Empty } from '#ui/empty.tsx'
 import { FormSkeleton } from '#ui/form-skeleton.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { QueryView } from '#ui/query-view.tsx'
@@ -16,6 +17,7 @@ import { ProfileFrame } from './profile-frame.tsx'
 
 /** Combines three queries, so that a notice about old data appears once. */
 export function PassportDataScreen() {
+  const { t } = useI18n()
   const call = useCall()
   const me = useQuery(currentUser(call))
   const countries = useQuery(countryList(call))
@@ -28,7 +30,18 @@ export function PassportDataScreen() {
   const skeleton = <FormSkeleton cards={[4]} columns />
   return (
     <ProfileFrame tab="passport-data">
-      <QueryView of={missing ? { ...missing, data: undefined } : document} skeleton={skeleton} failed={unconfirmed}>
+      <QueryView
+        of={missing ? { ...missing, data: undefined } : document}
+        skeleton={skeleton}
+        failed={unconfirmed}
+        unreachable={
+          <Empty
+            drawing="offline"
+            title={t('account.document_not_kept.title')}
+            text={t('account.document_not_kept.text')}
+          />
+        }
+      >
         {(stored) =>
           kept && me.data && countries.data ? (
             <DocumentForm

@@ -47,6 +47,7 @@ export function RemoveAddress({ userId, row }: { userId: number; row: AddressRow
   return (
     <ConfirmButton
       verb={t('account.remove')}
+      look="quiet"
       busy={isBusy ? t('forms.saving') : undefined}
       title={t('account.remove_title')}
       keep={t('account.end_not')}

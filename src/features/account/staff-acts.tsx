@@ -17,31 +17,33 @@ export function StaffActs() {
   const acts = useQuery(latestStaffActs(useCall()))
   return (
     <Card flush title={t('account.staff_acts')}>
-      <QueryView
-        of={acts}
-        skeleton={
-          <div className={styles.all}>
-            <Skeleton height="3rem" />
-          </div>
-        }
-        unreachable={<p className={`note ${styles.all}`}>{t('settings.closed.later')}</p>}
-        isEmpty={(list) => list.length === 0}
-        empty={<p className={`note ${styles.all}`}>{t('account.staff_none')}</p>}
-      >
-        {(list) => (
-          <List>
-            {visitsOf(list)
-              .slice(0, shown)
-              .map((visit) => (
-                <Item
-                  key={visit.id}
-                  title={`${visit.staff} · ${f.dateTimeOf(visit.from)}`}
-                  note={<Visit visit={visit} />}
-                />
-              ))}
-          </List>
-        )}
-      </QueryView>
+      <div className={styles.answer}>
+        <QueryView
+          of={acts}
+          skeleton={
+            <div className={styles.all}>
+              <Skeleton height="3rem" />
+            </div>
+          }
+          unreachable={<p className={`note ${styles.all}`}>{t('settings.closed.later')}</p>}
+          isEmpty={(list) => list.length === 0}
+          empty={<p className={`note ${styles.all}`}>{t('account.staff_none')}</p>}
+        >
+          {(list) => (
+            <List>
+              {visitsOf(list)
+                .slice(0, shown)
+                .map((visit) => (
+                  <Item
+                    key={visit.id}
+                    title={`${visit.staff} · ${f.dateTimeOf(visit.from)}`}
+                    note={<Visit visit={visit} />}
+                  />
+                ))}
+            </List>
+          )}
+        </QueryView>
+      </div>
     </Card>
   )
 }
