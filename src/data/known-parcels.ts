@@ -29,12 +29,11 @@ function knownDetails(client: QueryClient): ParcelDetail[] {
     .flatMap(([, reply]) => reply?.data ?? [])
 }
 
-/** The newest cached parcel that has a delivery place, as far as this device knows. */
-export function lastDeclared(client: QueryClient): ParcelDetail | undefined {
-  return knownDetails(client)
-    .filter((parcel) => parcel.delivery_method === 'courier' || parcel.pickup_point !== null)
-    .toSorted((one, other) => other.created_at.localeCompare(one.created_at) || other.id - one.id)
-    .at(0)
+/** The newest known parcel that has somewhere to go: a draft, or one without a destination, does not tell the way of the next. */
+export function newestDeclared(client: QueryClient): Parcel | undefined {
+  return knownParcels(client).find(
+    ({ status, destination_country_code }) => status !== 'draft' && destination_country_code !== null,
+  )
 }
 
 /** The names of all goods by parcel, because a row of the list names only the first. */

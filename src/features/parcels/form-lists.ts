@@ -1,12 +1,12 @@
-import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ExtraService } from '#contracts/extra-services.ts'
-import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
+import type { Parcel, ParcelDetail } from '#contracts/parcels/parcels.ts'
 import type { Receiver, Sender } from '#contracts/people/people.ts'
 import type { PickupPoint, Warehouse } from '#contracts/places.ts'
 import { extraServiceDefaultList, extraServiceList } from '#data/extra-services.ts'
-import { knownParcels, lastDeclared } from '#data/known-parcels.ts'
-import { parcelDetail } from '#data/parcels.ts'
+import { newestDeclared } from '#data/known-parcels.ts'
+import { parcelDetail, parcelList } from '#data/parcels.ts'
 import { receiverList, senderList } from '#data/people.ts'
 import { pickupPointList, warehouseList } from '#data/places.ts'
 import { useCall } from '#http/api-context.ts'
@@ -51,19 +51,24 @@ export function useFormLists() {
   return { lists, needed: warehouses.data ? points : warehouses }
 }
 
-/** From the cache; fetched when the cache knows the parcel from a list only. */
+/**
+ * The newest declaration of the list as this device has it; the list is waited for where it has none. Which details are cached
+ * depends on what was looked at here, so it decides nothing.
+ */
 function useLast(): ParcelDetail | undefined | 'coming' {
   const client = useQueryClient()
   const call = useCall()
-  const [known] = useState(() => lastDeclared(client))
-  const [newest] = useState(() => knownParcels(client).find(({ status }) => status !== 'draft')?.id)
-  const isAsked = known === undefined && newest !== undefined
-  const query = useQuery({ ...parcelDetail(call, newest ?? 0), enabled: isAsked })
-  if (!isAsked) return known
-  return isDecidedOf(query) ? query.data : 'coming'
+  const list = useInfiniteQuery(parcelList(call, {}))
+  // Found once: a list that is reloaded later must not change a form that has begun.
+  const [newest, setNewest] = useState<Parcel | null>()
+  if (newest === undefined && isDecidedOf(list)) setNewest(newestDeclared(client) ?? null)
+  const detail = useQuery({ ...parcelDetail(call, newest?.id ?? 0), enabled: Boolean(newest) })
+  if (newest === undefined) return 'coming'
+  if (newest === null) return undefined
+  return isDecidedOf(detail) ? detail.data : 'coming'
 }
 
 /** Answered, failed, or paused until the network returns. */
-function isDecidedOf(query: UseQueryResult): boolean {
+function isDecidedOf(query: Pick<UseQueryResult, 'data' | 'isError' | 'fetchStatus'>): boolean {
   return query.data !== undefined || query.isError || query.fetchStatus === 'paused'
 }

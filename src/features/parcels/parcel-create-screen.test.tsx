@@ -75,6 +75,7 @@ describe.each(['ru', 'en'] as const)('bad input, in %s', (language) => {
   it('is said at each field, in the words of the page, the first one in focus', async () => {
     const { t, path } = await open(language)
     await userEvent.type(field('title'), 'Для мамы')
+    fireEvent.change(field('pickup_point_id'), { target: { value: '' } })
     await submit()
     const empty = ['tracking_number', 'shop_name', 'items.0.description_ru', 'items.0.unit_price', 'pickup_point_id']
     await waitFor(() => expect(empty.map(errorOf)).toEqual(empty.map(() => t('errors.required'))))
@@ -170,6 +171,7 @@ describe('declaring a parcel', () => {
       return options.find((option) => country.test(option.text))?.value ?? ''
     }
     const first = await open()
+    choose('warehouse_id', ofCountry(/США/))
     expect(field('declared_currency').value).toBe('USD')
     choose('warehouse_id', ofCountry(/Герм/))
     expect(field('declared_currency').value).toBe('EUR')
