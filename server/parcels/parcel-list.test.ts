@@ -35,6 +35,13 @@ forEachEngine((engine) => {
   const search = async (text: string) =>
     (await anna.get(parcels.list, { query: { filter: { search: text }, per_page: 100 } })).data
 
+  test('tells what a day of storage costs where the clock runs', async () => {
+    const stored = (await anna.get(parcels.list, { query: { filter: { step: 'warehouse' }, per_page: 100 } })).data
+    const running = stored.filter((each) => each.storage_free_until !== null)
+    expect(running.length).toBeGreaterThan(0)
+    expect(running.map((each) => each.storage_fee_per_day)).toEqual(running.map(() => '30.00'))
+  })
+
   describe('paging', () => {
     test('shows every parcel once, newest first, twenty at a time', async () => {
       const pages = await walk({})

@@ -23,6 +23,7 @@ export const cardColumns = {
   amount_due: parcels.amount_due,
   currency: parcels.currency,
   storage_free_until: parcels.storage_free_until,
+  storage_fee_per_day: parcels.storage_fee_per_day,
   pickup_until: parcels.pickup_until,
   expected_arrival_from: parcels.expected_arrival_from,
   expected_arrival_to: parcels.expected_arrival_to,

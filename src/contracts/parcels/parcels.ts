@@ -71,6 +71,8 @@ export const Parcel = z.object({
   amount_due: z.nullable(Money),
   currency: Currency,
   storage_free_until: z.nullable(CalendarDate),
+  /** The price of a day of storage after the free ones. Rows may lack it. */
+  storage_fee_per_day: z.optional(z.nullable(Money)),
   pickup_until: z.nullable(CalendarDate),
   expected_arrival_from: z.nullable(CalendarDate),
   expected_arrival_to: z.nullable(CalendarDate),
