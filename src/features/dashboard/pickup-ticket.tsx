@@ -36,13 +36,13 @@ export function PickupTicket({ parcel }: { parcel: ParcelDetail }) {
           </p>
         )}
         {code && (
-          <div className={styles.more}>
+          <>
             <PassLink parcel={parcel} />
             <p className="row small">
               <CircleCheck className="i-s" />
               {t('parcels.detail.pickup_offline')}
             </p>
-          </div>
+          </>
         )}
       </div>
     </div>
