@@ -16,6 +16,7 @@ import { CopyButton } from '#ui/copy-button.tsx'
 import { CopyLines } from '#ui/copy-lines.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { classes } from '#ui/classes.ts'
+import { quietly } from './card-failed.tsx'
 import { ComingRows } from './coming-rows.tsx'
 import styles from './dashboard-screen.module.css'
 
@@ -26,7 +27,7 @@ export function AddressCard({ isFirst = false }: { isFirst?: boolean }) {
   return (
     <Card edge title={t('dashboard.address.title')}>
       <div className={classes(warehouses.isLoading && styles.coming)}>
-        <QueryView of={warehouses} skeleton={<AddressesComing />}>
+        <QueryView of={warehouses} skeleton={<AddressesComing />} failed={quietly(warehouses)}>
           {(list) => <Addresses warehouses={list} isFirst={isFirst} />}
         </QueryView>
       </div>

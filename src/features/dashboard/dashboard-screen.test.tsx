@@ -117,6 +117,18 @@ describe('the first screen', () => {
     expect(rows[0]?.textContent).toContain(t('ui.storage.over'))
   })
 
+  it('says what storage costs after the free days, where the provider tells', async () => {
+    const { t } = await openPortal(provider, { at: '/dashboard' })
+    const anna = customer(provider, await provider.signIn('anna@aist.example'), 'ru')
+    const stored = (await anna.get(parcels.list, { query: { filter: { step: 'warehouse' }, per_page: 100 } })).data
+    const { f } = allWords('ru')
+    const fee = stored.find((each) => each.storage_free_until)?.storage_fee_per_day ?? ''
+    const card = within(await section(t('dashboard.storage.title')))
+    const words = t('parcels.detail.storage_fee', { fee: f.wholeMoney(fee, 'RUB') })
+    const rows = within(card.getByRole('list')).getAllByRole('link')
+    expect(rows[0]?.textContent).toContain(`, ${words}`)
+  })
+
   it('shows the code of what can be picked up', async () => {
     const { t } = await openPortal(provider, { at: '/dashboard' })
     const spoken = new RegExp(`^${t('ui.pickup_code', { digits: '' })}(\\d ){5}\\d$`)

@@ -9,6 +9,7 @@ import { Card } from '#ui/card.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { DepartureItem } from '#ui/departure-item.tsx'
 import { List } from '#ui/list.tsx'
+import { quietly } from './card-failed.tsx'
 import { ComingRows } from './coming-rows.tsx'
 
 const shown = 2
@@ -28,7 +29,7 @@ export function DepartureCard() {
         </AppLink>
       }
     >
-      <QueryView of={query} skeleton={<ComingRows heights={['5.25rem', '5.25rem']} />}>
+      <QueryView of={query} skeleton={<ComingRows heights={['5.25rem', '5.25rem']} />} failed={quietly(query)}>
         {(list) => (
           <List>
             {list.slice(0, shown).map(({ id, title, planned_departure_at, cutoff_at, transport_type, ...each }) => (

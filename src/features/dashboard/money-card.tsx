@@ -15,6 +15,7 @@ import { Dotted } from '#ui/dotted.tsx'
 import { Item, List } from '#ui/list.tsx'
 import { MoneyText } from '#ui/money.tsx'
 import { usePhone } from '#ui/use-width.ts'
+import { quietly } from './card-failed.tsx'
 import { ComingRows } from './coming-rows.tsx'
 import styles from './dashboard-screen.module.css'
 
@@ -47,6 +48,7 @@ export function MoneyCard() {
       <QueryView
         of={{ ...balances, data: areRowsComing ? undefined : balances.data }}
         skeleton={<ComingRows heights={['8.5rem', ...Array.from({ length: most }, () => '4.5rem')]} />}
+        failed={quietly(balances)}
       >
         {(list) => {
           const [first, ...others] = moneyFirst(list)

@@ -45,7 +45,7 @@ export function StorageCard({ parcels }: { parcels: readonly Parcel[] }) {
             key={parcel.id}
             mark={<ClockRing days={left} />}
             title={parcelName(parcel)}
-            note={<ClockWords days={left} />}
+            note={<Clock parcel={parcel} left={left} />}
             link={{ to: 'parcel', params: { id: parcel.id } }}
           />
         ))}
@@ -59,5 +59,17 @@ export function StorageCard({ parcels }: { parcels: readonly Parcel[] }) {
         />
       </div>
     </Card>
+  )
+}
+
+/** The free days left, and what storage costs after them: the reason to act. */
+function Clock({ parcel, left }: { parcel: Parcel; left: number }) {
+  const { t, f } = useI18n()
+  const fee = parcel.storage_fee_per_day && f.wholeMoney(parcel.storage_fee_per_day, parcel.currency)
+  return (
+    <>
+      <ClockWords days={left} />
+      {fee && `, ${t(left < 0 ? 'parcels.detail.storage_fee_now' : 'parcels.detail.storage_fee', { fee })}`}
+    </>
   )
 }
