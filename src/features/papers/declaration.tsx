@@ -7,8 +7,10 @@ import { useCall } from '#http/api-context.ts'
 import { useI18n, type I18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
 import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
 import { Empty } from '#ui/empty.tsx'
 import { AppLink } from '#ui/app-link.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { useFocusKept } from '#ui/use-focus-kept.ts'
 import { DeclaredItems, kilogramsOnPaper, moneyOnPaper } from './declared-items.tsx'
 import { Both, Box, Numbered, PrintButton, Sheet } from './sheet.tsx'
@@ -21,14 +23,15 @@ export function Declaration({ parcel, isRetryAbove }: { parcel: ParcelDetail; is
   const isOnline = useOnline()
   const { data: parties, isFetching, errorUpdateCount, refetch } = useQuery(parcelPartyList(useCall(), parcel.id))
   const hasFailed = !parties && errorUpdateCount > 0
+  const isComing = !parties && isFetching && !hasFailed
   const place = useFocusKept<HTMLDivElement>()
   if (parcel.items.length === 0) return <Nothing parcel={parcel} />
   const lacking = lackingOf(parcel)
   const { number, tracking_number, shop_order_number, type, actual_weight, created_at } = parcel
   return (
     <>
-      <div ref={place} className="btns">
-        <PrintButton busy={!parties && isFetching && !hasFailed ? t('ui.loading') : undefined} />
+      <div ref={place} className={classes('btns', styles.tools)}>
+        <PrintButton busy={isComing ? t('ui.loading') : undefined} />
         {lacking && hasFailed && isOnline && !isRetryAbove && (
           <Button busy={isFetching ? t('ui.retrying') : undefined} onClick={() => void refetch()}>
             {t('ui.retry')}
@@ -47,13 +50,13 @@ export function Declaration({ parcel, isRetryAbove }: { parcel: ParcelDetail; is
         </div>
         <dl className={styles.boxes}>
           <Box name={t('papers.both.sender')}>
-            <Sender parcel={parcel} parties={parties} />
+            <Sender parcel={parcel} parties={parties} isComing={isComing} />
           </Box>
           <Box name={t('papers.both.receiver')}>
-            {parcel.receiver && <Person name={parcel.receiver.name} party={parties?.receiver} />}
+            {parcel.receiver && <Person name={parcel.receiver.name} party={parties?.receiver} isComing={isComing} />}
           </Box>
           <Box name={t('papers.both.delivery')} wide>
-            {placeOf(parcel, parties, i18n)}
+            {placeOf(parcel, parties, i18n) ?? <Missing isComing={isComing} />}
           </Box>
           <Box name={t('papers.both.category')}>
             <Both words={t(type === 'personal' ? 'papers.both.personal' : 'papers.both.goods')} />
@@ -83,6 +86,9 @@ export function Declaration({ parcel, isRetryAbove }: { parcel: ParcelDetail; is
   )
 }
 
+/** Whether the addresses are still on their way. */
+type Coming = { isComing: boolean }
+
 /** The addresses that only the address book holds; null: none. */
 function lackingOf({ sender, receiver, delivery_method }: ParcelDetail) {
   const isReceiverKept = receiver !== null || delivery_method === 'courier'
@@ -91,9 +97,9 @@ function lackingOf({ sender, receiver, delivery_method }: ParcelDetail) {
 }
 
 /** A shop's parcels come from the warehouse's address, a person's from their own. */
-function Sender({ parcel, parties }: { parcel: ParcelDetail; parties: ParcelParties | undefined }) {
+function Sender({ parcel, parties, isComing }: Coming & { parcel: ParcelDetail; parties: ParcelParties | undefined }) {
   const { sender, shop_name, warehouse } = parcel
-  if (sender) return <Person name={sender.name} party={parties?.sender} />
+  if (sender) return <Person name={sender.name} party={parties?.sender} isComing={isComing} />
   return (
     <>
       {shop_name}
@@ -103,14 +109,14 @@ function Sender({ parcel, parties }: { parcel: ParcelDetail; parties: ParcelPart
   )
 }
 
-function Person({ name, party }: { name: string; party: ParcelParties['receiver'] | undefined }) {
+function Person({ name, party, isComing }: Coming & { name: string; party: ParcelParties['receiver'] | undefined }) {
   const i18n = useI18n()
   const { name_latin, address, phone } = party ?? {}
   return (
     <>
       {[name_latin, name].filter((each, index, all) => each && all.indexOf(each) === index).join(' / ')}
       <br />
-      {address ? addressLine(address, i18n) : <Blank />}
+      {address ? addressLine(address, i18n) : <Missing isComing={isComing} />}
       {phone && (
         <>
           <br />
@@ -121,15 +127,23 @@ function Person({ name, party }: { name: string; party: ParcelParties['receiver'
   )
 }
 
+/** null: the courier's address is not known here; '': no place is chosen. */
 function placeOf({ delivery_method, pickup_point }: ParcelDetail, parties: ParcelParties | undefined, i18n: I18n) {
   if (parties?.delivery_address) return addressLine(parties.delivery_address, i18n)
-  if (delivery_method === 'courier') return <Blank />
-  return pickup_point && `${pickup_point.city}, ${pickup_point.address}`
+  if (delivery_method === 'courier') return null
+  return pickup_point ? `${pickup_point.city}, ${pickup_point.address}` : ''
 }
 
-/** A blank line to write an address on. */
-function Blank() {
+/** In place of an address: its skeleton while it is on its way, else a blank line to write it on. */
+function Missing({ isComing }: Coming) {
   const { t } = useI18n()
+  if (isComing)
+    return (
+      <span className={styles.coming}>
+        <Skeleton width="90%" />
+        <Skeleton width="55%" />
+      </span>
+    )
   return <span className={styles.line}>{t('papers.declaration.blank')}:</span>
 }
 

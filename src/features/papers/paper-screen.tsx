@@ -9,6 +9,7 @@ import { ApiError } from '#http/api-error.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
+import { classes } from '#ui/classes.ts'
 import { Empty } from '#ui/empty.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -16,6 +17,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Declaration } from './declaration.tsx'
 import { Pass } from './pass.tsx'
 import { Receipt } from './receipt.tsx'
+import styles from './sheet.module.css'
 
 type PaperProps = {
   parcel: ParcelDetail
@@ -41,10 +43,10 @@ export function PaperScreen() {
   const refetch = useRefetchFailed()
   const Shown = papers[paper]
   return (
-    <div className="stack stack-l">
+    <div className={classes('stack stack-l', !isMissing && styles.screen)}>
       <PageHead
         title={number ? t(`papers.${paper}.title`, { number }) : t('titles.parcel-paper')}
-        back={isMissing ? { to: 'parcels' } : { to: 'parcel', params: { id }, onDesk: true }}
+        back={isMissing ? { to: 'parcels', onDesk: true } : { to: 'parcel', params: { id }, onDesk: true }}
       />
       {isMissing ? (
         <Empty

@@ -70,6 +70,21 @@ test('a declaration whose addresses do not come says so, leaves room for them, a
   await waitFor(() => expect(document.activeElement?.textContent).toBe(t('papers.print')))
 })
 
+test('a declaration whose addresses are on their way has nothing to write on yet', async () => {
+  const id = await staff.stored(anna)
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => (release = resolve))
+  const { t } = await open(id, 'declaration', async (input, init) => {
+    const address = input instanceof Request ? input.url : input.toString()
+    if (address.endsWith('/parties')) await gate
+    return provider.fetch(input, init)
+  })
+  const sheet = within(await screen.findByRole('article'))
+  expect(sheet.queryByText(`${t('papers.declaration.blank')}:`)).toBeNull()
+  release()
+  expect(await sheet.findByText(/\+79165550120/)).toBeTruthy()
+})
+
 test('a declaration that fails as a whole offers one more try for all of it', async () => {
   const id = await staff.stored(anna)
   let isBroken = false
@@ -89,6 +104,8 @@ test('a declaration that fails as a whole offers one more try for all of it', as
 test('a parcel that is not there leads to all parcels', async () => {
   const { t } = await open(99_999_999, 'declaration')
   expect(await screen.findByRole('link', { name: t('papers.missing_back') })).toBeTruthy()
+  const head = within(document.querySelector<HTMLElement>('[data-bar]') as HTMLElement)
+  expect(head.getByRole('link', { name: t('titles.parcels') })).toBeTruthy()
 })
 
 test('a blocked customer reads their pass and neither makes one out nor takes it back', async () => {

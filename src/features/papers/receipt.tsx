@@ -4,6 +4,7 @@ import { hundredths } from '#rules/money.ts'
 import { parcelName } from '#rules/parcel-name.ts'
 import { useSession } from '#session/session-context.ts'
 import { brandName } from '#ui/brand.ts'
+import { classes } from '#ui/classes.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Box, Numbered, PrintButton, Sheet } from './sheet.tsx'
 import styles from './sheet.module.css'
@@ -18,7 +19,7 @@ export function Receipt({ parcel }: { parcel: ParcelDetail }) {
   const name = [person?.first_name, person?.last_name].filter(Boolean).join(' ')
   return (
     <>
-      <div className="btns">
+      <div className={classes('btns', styles.tools)}>
         <PrintButton />
       </div>
       <Sheet>
