@@ -127,6 +127,7 @@ function Old({ of, hasFailed }: { of: QueryResult<unknown>; hasFailed: boolean }
         <Button
           look="quiet"
           size="s"
+          flush
           icon={<RefreshCw />}
           busy={of.isFetching ? t('ui.retrying') : undefined}
           onClick={() => void of.refetch()}
