@@ -207,7 +207,7 @@ async function chooseFirst(page: Page, name: string) {
 
 export async function submitDeclaration(page: Page, language: Language) {
   const { t } = wordsOf(language)
-  const names = [t('parcels.create.submit'), t('parcels.create.submit_short'), t('parcels.create.submit_queue')]
+  const names = [t('parcels.create.submit'), t('parcels.create.submit_short'), t('forms.submit_queue')]
   await page
     // Not the menu's button, which may be labelled “Add”, too.
     .locator('[type="submit"]')

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Clock } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { priceWorld } from '#data/price-world.ts'
 import { FormAside, FormBar } from '#forms/form-aside.tsx'
@@ -36,10 +37,7 @@ export function DeclarationAside({ form, lists, isBusy, isChange = false, isWeig
   return (
     <>
       <FormAside label={t('parcels.create.preview')}>
-        <div className="stack stack-s">
-          <p className="tiny">{t('parcels.create.preview')}</p>
-          <LabelPreview form={form} lists={lists} />
-        </div>
+        <LabelPreview form={form} lists={lists} />
         {/* Always one card: replacing the button under the finger would lose the press. */}
         <Card
           title={t(isWeighed ? 'parcels.create.declared' : 'parcels.create.price_title')}
@@ -100,8 +98,8 @@ function Submit({ isBusy, isChange, words }: SubmitProps) {
   const isOnline = useOnline()
   const busy = t(isChange ? 'forms.saving' : 'parcels.create.busy')
   return (
-    <Button type="submit" look="primary" busy={isBusy ? busy : undefined}>
-      {t(isChange ? 'forms.save' : isOnline ? words : 'parcels.create.submit_queue')}
+    <Button type="submit" look="primary" icon={!isOnline && <Clock className="i-m" />} busy={isBusy ? busy : undefined}>
+      {t(!isOnline ? 'forms.submit_queue' : isChange ? 'forms.save' : words)}
     </Button>
   )
 }

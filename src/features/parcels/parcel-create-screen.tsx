@@ -12,13 +12,13 @@ import { wholeCodes } from '#i18n/whole.ts'
 import { useDraft } from '#offline/drafts/drafts-context.ts'
 import type { EntryError } from '#offline/outbox/entry.ts'
 import { useSession } from '#session/session-context.ts'
-import { FormSkeleton } from '#ui/form-skeleton.tsx'
 import { QueryView } from '#ui/query-view.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { toast } from '#ui/toast.ts'
 import type { Declaration } from './declaration.ts'
+import { DeclarationComing } from './declaration-coming.tsx'
 import { useDeclarationStart } from './declaration-start.ts'
 import { DeclareForm } from './declare-form.tsx'
 import { draftKeyOf } from './draft-key.ts'
@@ -92,6 +92,8 @@ function NewParcel({ query }: { query: URLSearchParams }) {
   const entryId = query.get('entry') || null
   const like = idIn(query, 'like')
   const draftKey = draftKeyOf(entryId, like)
+  // While it loads, or where it failed, there is nothing to clear.
+  const [hasForm, setHasForm] = useState(false)
   const clear = {
     verb: t('parcels.create.clear'),
     title: t('parcels.create.clear_title'),
@@ -104,7 +106,7 @@ function NewParcel({ query }: { query: URLSearchParams }) {
       lead={t('parcels.create.lead')}
       back={toList}
       draftKey={draftKey}
-      clear={entryId ? null : clear}
+      clear={hasForm && !entryId ? clear : null}
     >
       {() => (
         <Beginning
@@ -112,6 +114,7 @@ function NewParcel({ query }: { query: URLSearchParams }) {
           {...{ entryId, draftKey }}
           chosen={chosenOf(query)}
           shareId={entryId === null ? query.get('share') : null}
+          onForm={setHasForm}
         />
       )}
     </NewForm>
@@ -132,10 +135,12 @@ type Begins = {
   like: number | undefined
   chosen: Chosen
   shareId: string | null
+  /** Says when the form is there, and when it is gone. */
+  onForm: (isThere: boolean) => void
 }
 type Begun = { lists: FormLists; initial: Declaration; refusal: EntryError | null; left: number }
 
-function Beginning({ entryId, draftKey, like, chosen, shareId }: Begins) {
+function Beginning({ entryId, draftKey, like, chosen, shareId, onForm }: Begins) {
   const { t } = useI18n()
   const { lists, needed } = useFormLists()
   const start = useDeclarationStart(entryId, draftKey)
@@ -152,6 +157,12 @@ function Beginning({ entryId, draftKey, like, chosen, shareId }: Begins) {
     },
   })
   const isChosen = Object.keys(chosen).length > 0
+  const isBegun = begun !== undefined
+
+  useEffect(() => {
+    onForm(isBegun)
+    return () => onForm(false)
+  }, [isBegun, onForm])
 
   // From here on the form owns the choice: kept in the address, it would override a later one after a reload.
   useEffect(() => {
@@ -177,7 +188,7 @@ function Beginning({ entryId, draftKey, like, chosen, shareId }: Begins) {
   }
   if (start.state === 'gone') return <Gone />
   return (
-    <QueryView of={{ ...needed, data: undefined }} skeleton={<FormSkeleton cards={[4, 5]} aside />}>
+    <QueryView of={{ ...needed, data: undefined }} skeleton={<DeclarationComing />}>
       {() => null}
     </QueryView>
   )

@@ -165,6 +165,8 @@ test('without a network the change waits on the device, is shown, and arrives', 
   const id = await staff.stored(who, { receiver_id: who.receiver_id })
   const { t, address } = await openForm(who, id)
   act(() => onlineManager.setOnline(false))
+  expect((await screen.findAllByRole('button', { name: t('forms.submit_queue') })).length).toBeGreaterThan(0)
+  expect(screen.queryByRole('button', { name: t('forms.save') })).toBeNull()
   fillIn({ comment: 'Не гнуть' })
   press()
   await waitFor(() => expect(address()).toBe(`/ru/dashboard/parcels/${id}`))

@@ -17,13 +17,13 @@ import { useOutbox } from '#offline/outbox/outbox-context.ts'
 import { useQueued, type Queued } from '#offline/outbox/use-queued.ts'
 import { href } from '#paths.ts'
 import { useSession } from '#session/session-context.ts'
-import { FormSkeleton } from '#ui/form-skeleton.tsx'
 import { QueryView } from '#ui/query-view.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { LeaveQuestion } from '#ui/leave-question.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
 import { ActionBar, DeclarationAside } from './declaration-aside.tsx'
+import { DeclarationComing } from './declaration-coming.tsx'
 import type { Declaration } from './declaration.ts'
 import { changeIn, editedValues, lockedIn, stillOpen, toWhole, typedOver } from './edited-declaration.ts'
 import { useFormLists, type FormLists } from './form-lists.ts'
@@ -64,7 +64,7 @@ export function ParcelEdit({ id, chosen }: Props) {
       ? { parcel, stored: declaration.data, lists, kept: kept.value, waiting: changeOf(waiting, id) ?? null }
       : undefined
   return (
-    <QueryView of={{ ...asked, data }} skeleton={<FormSkeleton cards={[4, 5]} aside />} failed={missing}>
+    <QueryView of={{ ...asked, data }} skeleton={<DeclarationComing />} failed={missing}>
       {(begin) => <EditForm {...begin} draftKey={draftKey} chosen={chosen} />}
     </QueryView>
   )

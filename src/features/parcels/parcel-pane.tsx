@@ -12,16 +12,15 @@ import { parcelName } from '#rules/parcel-name.ts'
 import { useSession } from '#session/session-context.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { QueryView } from '#ui/query-view.tsx'
-import { Card } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { useTabTitle } from '#ui/use-tab-title.ts'
 import { usePhone } from '#ui/use-width.ts'
 import { ActionBar, mainAction } from './actions/main-action.tsx'
 import { MoreSheet } from './actions/more-actions.tsx'
 import { useIsChanging } from './parcel-change.ts'
+import { ParcelComing } from './parcel-coming.tsx'
 import { ParcelHead } from './parcel-head.tsx'
 import styles from './parcel-pane.module.css'
 import { ParcelSections } from './parcel-sections.tsx'
@@ -86,7 +85,7 @@ export function ParcelPane({ id, heading, back }: Props) {
         {isMissing ? (
           <Missing back={heading === 'page' ? back : null} isTitle={heading === 'title'} />
         ) : (
-          <QueryView of={query} skeleton={<RestIsComing hasHead={parcel !== undefined} />}>
+          <QueryView of={query} skeleton={<ParcelComing hasHead={parcel !== undefined} />}>
             {(answer) => <ParcelSections parcel={detail ?? answer} />}
           </QueryView>
         )}
@@ -130,30 +129,6 @@ function Missing({ back, isTitle }: { back: string | null; isTitle: boolean }) {
         </AppLink>
       }
     />
-  )
-}
-
-/** The skeleton of a parcel's page, below its head if that is known. */
-export function RestIsComing({ hasHead }: { hasHead: boolean }) {
-  return (
-    <div className="stack stack-l">
-      {!hasHead && (
-        <Card>
-          <Skeleton width="6rem" />
-          <Skeleton width="60%" height="1.75rem" />
-          <Skeleton height="5px" />
-          <Skeleton height="2.75rem" />
-        </Card>
-      )}
-      {[5, 4].map((lines) => (
-        <Card key={lines}>
-          <Skeleton width="8rem" height="1.25rem" />
-          {Array.from({ length: lines }, (_, index) => (
-            <Skeleton key={index} />
-          ))}
-        </Card>
-      ))}
-    </div>
   )
 }
 

@@ -11,7 +11,8 @@ import { useAfterDeclaring } from './after-declaring.ts'
 import { MergeParcels } from './merge/merge-parcels.tsx'
 import { filterOf, parcelsAddress } from './list-filter.ts'
 import { ParcelList } from './parcel-list.tsx'
-import { ParcelPane, RestIsComing } from './parcel-pane.tsx'
+import { ParcelComing } from './parcel-coming.tsx'
+import { ParcelPane } from './parcel-pane.tsx'
 import styles from './parcels-screen.module.css'
 import { useNeighbourKeys } from './use-neighbour-keys.ts'
 
@@ -66,7 +67,7 @@ function Panes({ id }: { id: string | undefined }) {
       <section className={styles.detail} aria-label={t('parcels.detail.pane')} tabIndex={0} key={opened}>
         {isComing && opened === undefined && (
           <div aria-busy="true">
-            <RestIsComing hasHead={false} />
+            <ParcelComing hasHead={false} />
           </div>
         )}
         {opened !== undefined && (

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { parcelDetail } from '#data/parcels.ts'
 import { useCall } from '#http/api-context.ts'
-import { FormSkeleton } from '#ui/form-skeleton.tsx'
 import { QueryView } from '#ui/query-view.tsx'
 import type { Declaration } from '../declaration.ts'
+import { DeclarationComing } from '../declaration-coming.tsx'
 import type { FormLists } from '../form-lists.ts'
 import { missing } from '../no-parcel.tsx'
 import { repeated } from './repeated.ts'
@@ -21,7 +21,7 @@ export function LikeParcel({ id, lists, onKnown }: Props) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [data === undefined])
   return (
-    <QueryView of={{ ...query, data: undefined }} skeleton={<FormSkeleton cards={[4, 5]} aside />} failed={missing}>
+    <QueryView of={{ ...query, data: undefined }} skeleton={<DeclarationComing />} failed={missing}>
       {() => null}
     </QueryView>
   )
