@@ -16,6 +16,8 @@ import { manifestTransitions, parcelsBecome, reasonToStay } from '#rules/manifes
 import { amount, hundredths, sum } from '#rules/money.ts'
 import { quoteFault } from '#rules/order-quote.ts'
 import { orderTransitions } from '#rules/order-status.ts'
+import { storageNotices } from '#rules/storage-clock.ts'
+import { daysBetween } from '#rules/storage.ts'
 import { taxIdProblem } from '#rules/tax-id.ts'
 import { grams, kilograms } from '#rules/weight.ts'
 import { files } from '#server/db/tables/files.ts'
@@ -28,6 +30,7 @@ import { paymentRequests } from '#server/db/tables/payment-requests.ts'
 import { receivers } from '#server/db/tables/people.ts'
 import { balances, holds, transactions } from '#server/db/tables/transactions.ts'
 import { fileReply } from '#server/files/files-of.ts'
+import { utcDay } from '#server/parcels/utc-day.ts'
 import { customer, type Customer } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
@@ -258,6 +261,15 @@ forEachEngine((engine) => {
       }
       const { data } = await anna.get(notificationsApi.list, { query: { per_page: 100 } })
       for (const { title, text } of data) expect(`${title} ${text}`).not.toMatch(/\{\{|undefined/)
+    })
+
+    test('warnings of storage came when the customer is promised them: 7, 3 and 1 days before it ends', async () => {
+      const warnings = await db.select().from(notifications).where(eq(notifications.kind, 'storage_warning'))
+      expect(warnings.length).toBeGreaterThan(0)
+      for (const { values, created_at } of warnings) {
+        expect(storageNotices).toContain(daysBetween(utcDay(created_at), String(values.date)))
+        expect(created_at <= provider.clock.now()).toBe(true)
+      }
     })
 
     test('files can be read, whole and small', async () => {

@@ -10,7 +10,8 @@ import { transactions } from '#server/db/tables/transactions.ts'
 import { both } from '#server/notifications/notice-words.ts'
 import { notify, type Notice } from '#server/notifications/notify.ts'
 import { inBoth } from '#server/words/words.ts'
-import { daysBetween } from '#rules/storage.ts'
+import { storageNotices } from '#rules/storage-clock.ts'
+import { dayAfter } from '#rules/storage.ts'
 import { departureNotices } from './departure-notices.ts'
 
 const day = 24 * 3_600_000
@@ -75,23 +76,25 @@ async function ofParcels(db: Database, since: Date): Promise<Notice[]> {
   })
 }
 
+/** The warnings that were due by now, each on its day. */
 async function ofStorage(db: Database, now: Date): Promise<Notice[]> {
   const rows = await db.select().from(parcels).where(isNotNull(parcels.storage_notice)).orderBy(asc(parcels.id))
-  const today = now.toISOString().slice(0, 10)
-  return rows.flatMap(({ id, number, user_id, storage_free_until, storage_notice }) => {
-    if (!storage_free_until) return []
-    const count = daysBetween(today, storage_free_until)
-    return [
-      {
-        user_id,
-        kind: 'storage_warning',
-        values: { number, date: storage_free_until, count },
-        subject: { type: 'parcel', id, number },
-        cause: `parcel:${id}:storage:${storage_free_until}:${storage_notice}`,
-        now: new Date(now.getTime() - 4 * 3_600_000),
-      },
-    ]
-  })
+  return rows.flatMap(({ id, number, user_id, storage_free_until: date, storage_notice }) =>
+    storageNotices.flatMap((left) => {
+      if (!date || left < (storage_notice ?? 0)) return []
+      const morning = Date.parse(`${dayAfter(date, -left)}T06:00:00Z`)
+      return [
+        {
+          user_id,
+          kind: 'storage_warning',
+          values: { number, date },
+          subject: { type: 'parcel', id, number },
+          cause: `parcel:${id}:storage:${date}:${left}`,
+          now: new Date(Math.min(morning, now.getTime())),
+        },
+      ]
+    }),
+  )
 }
 
 async function ofOrders(db: Database, since: Date): Promise<Notice[]> {
