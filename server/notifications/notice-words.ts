@@ -1,5 +1,5 @@
 import { currencies, type Currency, type Language } from '#contracts/wire.ts'
-import { calendarDate, capitalized, money } from '#i18n/formats.ts'
+import { calendarDate, capitalized, dayAndMonth, money } from '#i18n/formats.ts'
 import { withNoBreakSpaces } from '#i18n/no-break-spaces.ts'
 import type { Values } from '#i18n/translate.ts'
 import type { Localized } from '#server/db/columns.ts'
@@ -33,9 +33,13 @@ export function both(name: string, sentence: Localized): NoticeValues {
 export function noticeInWords({ kind, values, subject_number, name }: Told, language: Language) {
   if (!isNoticeKind(kind)) return { title: kind, text: '' }
   const { t, has } = words[language]
-  // Customers' names contain units too: "40 шт."
-  const called = name ? { number: t('provider.parcels.called', { name: withNoBreakSpaces(name, language) }) } : {}
-  const shown: Values = { number: subject_number ?? '', ...sayable(values, language), ...called }
+  const shown: Values = { number: subject_number ?? '', ...sayable(values, language) }
+  if (name) {
+    // Customers' names contain units too: "40 шт."
+    const called = { number: shown.number ?? '', name: withNoBreakSpaces(name, language) }
+    // Several departures go the same way, so their name alone does not tell them apart.
+    shown.number = t(kind.startsWith('manifest_') ? 'provider.manifests.called' : 'provider.parcels.called', called)
+  }
   // A single thing is mentioned without a number; the plural's `one` also applies to 21 in Russian.
   const alone = `provider.notifications.${kind}.alone`
   const asked = `provider.notifications.${kind}.asked`
@@ -45,13 +49,15 @@ export function noticeInWords({ kind, values, subject_number, name }: Told, lang
   return { title, text: t(`provider.notifications.${kind}.text`, shown) }
 }
 
-/** Formats sums and dates for the reader. `amount` is in the `currency` of the same values. */
+/** Formats sums and dates for the reader. `amount` is in the `currency` of the same values; `day` is `date` in words. */
 function sayable(values: NoticeValues, language: Language): Values {
   const shown: Values = {}
   for (const [name, value] of Object.entries(values)) {
     if (name === 'amount' && isCurrency(values.currency)) shown.amount = money(language, String(value), values.currency)
-    else if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)) shown[name] = calendarDate(value)
-    else if (name.endsWith(`_${language}`)) shown[name.slice(0, -language.length - 1)] = sentence(String(value))
+    else if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)) {
+      shown[name] = calendarDate(value)
+      if (name === 'date') shown.day = dayAndMonth(language, value)
+    } else if (name.endsWith(`_${language}`)) shown[name.slice(0, -language.length - 1)] = sentence(String(value))
     else shown[name] = value
   }
   return shown

@@ -94,13 +94,11 @@ forEachEngine((engine) => {
       expect((await maria.get(api.list)).data[0]?.title ?? '').not.toContain(named?.title)
     })
 
-    test('calls a claim by its parcel, a departure by its way and an order by its title', async () => {
+    test('calls a claim by its parcel and an order by its title', async () => {
       const [claim] = (await anna.get(claims.list)).data
-      const [departure] = (await anna.get(manifests.list)).data
       const order = (await anna.get(ordersForCalculation.list)).data.find(({ title }) => title)
       const cases = [
         { kind: 'claim_answered', type: 'claim', thing: claim, name: claim && parcelName(claim.parcel) },
-        { kind: 'manifest_departed', type: 'manifest', thing: departure, name: departure?.title },
         { kind: 'order_in_review', type: 'order_for_calculation', thing: order, name: order?.title },
       ] as const
       for (const { kind, type, thing, name } of cases) {
@@ -111,6 +109,14 @@ forEachEngine((engine) => {
           subject: { number: thing?.number },
         })
       }
+    })
+
+    test('calls a departure by its number and its way, because several go the same way', async () => {
+      const [departure] = (await anna.get(manifests.list)).data
+      const { id = 0, number = '', title = '' } = departure ?? {}
+      await tell({ kind: 'manifest_arrived', subject: { type: 'manifest', id, number }, values: { number, count: 1 } })
+      const [notice] = await list()
+      expect(notice?.title).toBe(`Shipment ${number}, ${withNoBreakSpaces(title, 'en')}, has arrived`)
     })
 
     test('is newest first and goes on page by page, without a gap or a repeat', async () => {
@@ -233,11 +239,14 @@ describe('the sentences', () => {
   test('sums, dates and counts are said as the reader writes them', () => {
     expect(say('parcel_price_approval', { amount: '1200.50', currency: 'RUB' }).text).toContain('1\u00a0200,50\u00a0₽')
     expect(say('parcel_price_approval', { amount: '1200.50', currency: 'USD' }, 'en').text).toContain('$1,200.50')
-    expect(say('storage_warning', { count: 3, date: '2026-11-24' })).toEqual({
-      title: 'Посылка X-000001: ещё 3 дня бесплатно',
-      text: 'Последний день бесплатного хранения — 24.11.2026. Отправьте посылку, чтобы не платить.',
+    expect(say('disposal_notice', { date: '2026-11-24' }).text).toContain('24.11.2026')
+    expect(say('storage_warning', { date: '2026-11-24' })).toEqual({
+      title: 'Посылка X-000001: бесплатно до 24\u00a0ноября',
+      text: 'После этого дня хранение платное. Отправьте посылку, чтобы не платить.',
     })
-    expect(say('storage_warning', { count: 1, date: '2026-11-24' }).title).toContain('ещё 1 день')
+    expect(say('storage_warning', { count: 3, date: '2026-11-24' }, 'en').title).toBe(
+      'Parcel X-000001: free until 24\u00a0November',
+    )
   })
 
   test('what staff wrote in both languages reaches each reader in theirs', () => {

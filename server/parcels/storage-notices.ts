@@ -1,5 +1,5 @@
 import { disposalNoticeDays, storageNotice } from '#rules/storage-clock.ts'
-import { dayAfter, daysBetween } from '#rules/storage.ts'
+import { dayAfter } from '#rules/storage.ts'
 import type { Context, Database } from '#server/context.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { notify } from '#server/notifications/notify.ts'
@@ -27,7 +27,7 @@ export async function giveStorageNotice(context: Context, db: Database, parcel: 
     {
       user_id,
       kind: isDisposal ? 'disposal_notice' : 'storage_warning',
-      values: { number: parcel.number, date, count: daysBetween(today, storage_free_until) },
+      values: { number: parcel.number, date },
       subject: parcelSubject(parcel),
       cause,
       now,

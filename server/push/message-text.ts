@@ -35,9 +35,10 @@ export async function messageText(
   const name = nameIn(await subjectNames(db, { user_id: row.user_id, language, rows: [row] }), row)
   const { title, text } = noticeInWords({ ...row, name }, language)
   const body = bodyOf(kind, parcel, language) ?? text
-  // The title has the name, so the number goes into the body.
-  const number = name && row.subject_number
-  return { title, body: number ? [body, number].filter(Boolean).join(' · ') : body, act, path }
+  const { subject_number: number } = row
+  // A name in the title replaces the number, which goes into the body; a departure's title has both.
+  const isMissing = name !== null && number !== null && !title.includes(number)
+  return { title, body: isMissing ? [body, number].filter(Boolean).join(' · ') : body, act, path }
 }
 
 async function parcelOf(db: Database, { subject_id, user_id }: NotificationRow, language: Language) {

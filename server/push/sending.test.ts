@@ -4,6 +4,7 @@ import { push as api } from '#contracts/account/push.ts'
 import { ordersForCalculation as ordersApi } from '#contracts/orders/orders.ts'
 import { parcels as parcelsApi } from '#contracts/parcels/parcels.ts'
 import { endSessions, issueToken } from '#server/auth/tokens.ts'
+import { manifests } from '#server/db/tables/manifests.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
 import { ordersForCalculation } from '#server/db/tables/orders.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
@@ -171,6 +172,34 @@ forEachEngine((engine) => {
           },
         ],
       })
+    })
+
+    test('names a departure’s number once, in the title', async () => {
+      await showAll()
+      const now = provider.clock.now()
+      const [departure] = await provider.context.db
+        .insert(manifests)
+        .values({
+          number: 'M-000141',
+          title: { ru: 'Германия → Россия', en: 'Germany → Russia' },
+          transport_type: 'air',
+          warehouse_id: 1,
+          origin_country_code: 'DE',
+          destination_country_code: 'RU',
+          destination_city: { ru: 'Москва', en: 'Moscow' },
+          status: 'arrived',
+          cutoff_at: now,
+          planned_departure_at: now,
+          planned_arrival_at: now,
+          created_at: now,
+          updated_at: now,
+        })
+        .returning()
+      const { id = 0, number = '' } = departure ?? {}
+      await tell({ kind: 'manifest_arrived', subject: { type: 'manifest', id, number }, values: { number, count: 1 } })
+      await send()
+      expect(titles()).toEqual(['Shipment M-000141, Germany\u00a0→ Russia, has arrived'])
+      expect(phone.pushed[0]?.message.notification.body).not.toContain(number)
     })
 
     test('stays short, whatever staff wrote', async () => {
@@ -386,7 +415,7 @@ forEachEngine((engine) => {
     })
 
     test('anybody of what is no longer of use', async () => {
-      await tell({ kind: 'storage_warning', values: { count: 3, date: '2026-11-24' } })
+      await tell({ kind: 'storage_warning', values: { date: '2026-11-24' } })
       provider.clock.advance(24 * hour)
       await send()
       expect([phone.pushed, await waiting()]).toEqual([[], []])

@@ -44,7 +44,7 @@ export const askingKinds: ReadonlySet<PushKind> = new Set(['action', 'price'])
 /** Sent with high urgency, which wakes a device that saves battery. */
 export const urgentKinds: ReadonlySet<PushKind> = new Set(['action', 'price', 'pickup'])
 
-/** How long a message stays relevant (milliseconds). The number of storage days left is true only for a day. */
+/** How long a message stays relevant (milliseconds). The last warning of storage comes a day before it ends. */
 export function isOfUseFor(kind: PushKind): number {
   return kind === 'storage' ? 24 * hour : 72 * hour
 }
