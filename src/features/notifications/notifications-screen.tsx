@@ -31,10 +31,10 @@ export function NotificationsScreen() {
     isUnreadOnly ? knownUnread(known) : undefined,
   )
   const { data: unread = 0 } = useQuery(unreadCount(call))
-  const newest = rows?.[0]
   const isNothingYet = !isUnreadOnly && rows?.length === 0
   // Only the customer's own reading marks a notification as read.
   const mayRead = !impersonation && !blocked
+  const newest = mayRead && unread > 0 && rows?.[0]
   const show = (which: 'all' | 'unread') => navigate(which === 'all' ? path : `${path}?show=unread`, { replace: true })
 
   function open(notice: Notification) {
@@ -47,9 +47,10 @@ export function NotificationsScreen() {
       <PageHead
         title={t('notifications.title')}
         back={{ to: 'dashboard' }}
-        aside={mayRead && unread > 0 && newest && <ReadAllButton newest={newest} />}
+        aside={newest && <ReadAllButton newest={newest} />}
       />
       {impersonation && <p className="note">{t('notifications.impersonated')}</p>}
+      {!isOnline && newest && <p className="note">{t('notifications.read_all_offline')}</p>}
       {!isNothingYet && (
         // Page children are centered, but chips extend to the edges.
         <div>

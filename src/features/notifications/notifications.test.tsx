@@ -230,6 +230,15 @@ describe('without a network', () => {
     const asOf = t('ui.as_of', { time: '' })
     expect(screen.getByText((text) => text.includes(asOf))).toBeTruthy()
   })
+
+  it('nothing can be marked as read, and it says why', async () => {
+    const { t } = await open(await customerWho(money))
+    const buttons = await screen.findAllByRole<HTMLButtonElement>('button', { name: t('notifications.read_all') })
+    expect(buttons.some(({ disabled }) => disabled)).toBe(false)
+    act(() => onlineManager.setOnline(false))
+    await screen.findByText(t('notifications.read_all_offline'))
+    expect(buttons.every(({ disabled }) => disabled)).toBe(true)
+  })
 })
 
 describe('the bell', () => {
