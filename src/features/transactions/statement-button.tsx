@@ -25,10 +25,6 @@ export function StatementButton({ filter }: { filter: TransactionFilter }) {
 
   async function download() {
     if (isBusy) return
-    if (!isOnline) {
-      toast.error(t('transactions.csv.offline'))
-      return
-    }
     const { signal } = (asking.current = new AbortController())
     setBusy(true)
     try {
@@ -48,12 +44,14 @@ export function StatementButton({ filter }: { filter: TransactionFilter }) {
         label={t('transactions.csv.make')}
         icon={<Download />}
         aria-busy={isBusy}
+        disabled={!isOnline && !isBusy}
         onClick={() => void download()}
       />
       <Button
         className="desk-only"
         icon={<Download className="i-m" />}
         busy={isBusy ? t('transactions.csv.making') : undefined}
+        disabled={!isOnline && !isBusy}
         onClick={() => void download()}
       >
         {t('transactions.csv.make')}

@@ -60,7 +60,7 @@ function Row({ row }: { row: Transaction }) {
         </span>
         <b className={styles.name}>
           {way && row.subject?.title ? (
-            <AppLink {...way} look="bare">
+            <AppLink {...way} className="link">
               {row.subject.title}
             </AppLink>
           ) : (

@@ -381,10 +381,12 @@ describe('when something is missing', () => {
     await waitFor(() => expect(rows().every((row) => cellText(row, 3).startsWith('+'))).toBe(true))
     const [known, all] = [rows(), many.filter(({ direction }) => direction === 'credit')]
     expect(known.length).toBeLessThan(all.length)
-    const files = catchFiles()
-    await userEvent.click(screen.getAllByRole('button', { name: t('transactions.csv.make') })[0] as HTMLElement)
-    await screen.findByText(t('transactions.csv.offline'))
-    expect(files.blobs).toEqual([])
+    const statements = screen.getAllByRole<HTMLButtonElement>('button', { name: t('transactions.csv.make') })
+    expect(statements.every(({ disabled }) => disabled)).toBe(true)
+    screen.getByText(t('transactions.csv.offline'))
+    act(() => onlineManager.setOnline(true))
+    await waitFor(() => expect(statements.some(({ disabled }) => disabled)).toBe(false))
+    expect(screen.queryByText(t('transactions.csv.offline'))).toBeNull()
   })
 
   test('a statement of which a page does not come is none', async () => {

@@ -5,6 +5,7 @@ import { useToday } from '#data/today.ts'
 import { knownTransactions, monthSums, transactionList } from '#data/transactions.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { useOnline } from '#offline/connection.ts'
 import { useSession } from '#session/session-context.ts'
 import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
@@ -31,6 +32,7 @@ import styles from './transactions-screen.module.css'
 export function TransactionsScreen() {
   const { t } = useI18n()
   const { impersonation } = useSession()
+  const isOnline = useOnline()
   const list = useListState()
   const filter = filterOf(list.state, useToday())
   const call = useCall()
@@ -41,6 +43,8 @@ export function TransactionsScreen() {
   )
   const isWhole = writeListState(list.state) === ''
   const isNew = isWhole && rows?.length === 0
+  // Not for staff: the file would stay on their device.
+  const hasStatement = !impersonation && !isNew
   const isLost = isWithoutData(balances) && isWithoutData(query)
   const askAll = () => Promise.all([balances.refetch(), sums.refetch(), query.refetch()])
   const isHeldBack = isFirstAsked(balances) || (!isNew && isFirstAsked(sums))
@@ -57,12 +61,9 @@ export function TransactionsScreen() {
     )
   return (
     <>
-      {/* Not for staff: the file would stay on their device. */}
-      <PageHead
-        title={t('transactions.title')}
-        aside={!impersonation && !isNew && <StatementButton filter={filter} />}
-      />
+      <PageHead title={t('transactions.title')} aside={hasStatement && <StatementButton filter={filter} />} />
       {impersonation && <p className="note">{t('transactions.csv.impersonated')}</p>}
+      {!isOnline && hasStatement && <p className="note">{t('transactions.csv.offline')}</p>}
       <div className="stack stack-l in-turn">
         <div className={styles.money}>
           <Wallets />
