@@ -42,12 +42,13 @@ export function paymentRequestList(call: Call, status: PaymentRequestStatus | nu
   })
 }
 
-/** One payment request. Not stored on the device, because it includes the proofs. */
+/** One payment request. Recently opened ones stay readable offline; the addresses of their proofs expire after ten minutes. */
 export function paymentRequestDetail(call: Call, id: number) {
   return queryOptions({
     queryKey: [...paymentsKey, 'detail', id],
     queryFn: ({ signal }) => call(paymentRequests.show, { params: { id: String(id) }, signal }),
     select: (reply) => reply.data,
+    meta: { persist: true as const },
   })
 }
 

@@ -6,6 +6,7 @@ import { subjectWay } from '#data/subject-way.ts'
 import { ApiError } from '#http/api-error.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { rateWords } from '#i18n/rate-words.ts'
+import { useOnline } from '#offline/connection.ts'
 import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
@@ -48,7 +49,7 @@ function Sheet({ detail }: { detail: PaymentRequest & Partial<PaymentRequestDeta
   const maySend = useMaySend()
   const { credited_amount, credited_currency, resubmitted_as_id, resubmitted_from_id } = detail
   return (
-    <div className="cols">
+    <div className={`cols ${styles.sheet}`}>
       <div className="stack">
         {detail.rejection_reason && (
           <Notice
@@ -130,21 +131,33 @@ function Sheet({ detail }: { detail: PaymentRequest & Partial<PaymentRequestDeta
           </Card>
         )}
       </div>
-      <div className="stack">
+      <div className={styles.history}>
         <PaymentHistory request={detail} />
-        {detail.proof_files ? (
-          <Card title={t('payments.form.proofs')}>
-            <ul className="stack stack-s">
-              {detail.proof_files.map((file) => (
-                <FileRow key={file.id} name={file.name} size={file.size} thumb={previewOf(file)} href={file.url} />
-              ))}
-            </ul>
-          </Card>
-        ) : (
-          <p className="note">{t('ui.more.offline')}</p>
-        )}
       </div>
+      <Proofs files={detail.proof_files} />
     </div>
+  )
+}
+
+/** The receipts, which are not kept on the device; `files` is undefined when only the list's row is known. */
+function Proofs({ files }: { files: PaymentRequestDetail['proof_files'] | undefined }) {
+  const { t } = useI18n()
+  const isOnline = useOnline()
+  if (!files) return <p className="note">{t(isOnline ? 'ui.more.offline' : 'payments.offline.rest')}</p>
+  return (
+    <Card title={t('payments.form.proofs')}>
+      <ul className="stack stack-s">
+        {files.map((file) => (
+          <FileRow
+            key={file.id}
+            name={file.name}
+            size={file.size}
+            {...(isOnline && { thumb: previewOf(file), href: file.url })}
+          />
+        ))}
+      </ul>
+      {!isOnline && <p className="note">{t('payments.offline.receipt')}</p>}
+    </Card>
   )
 }
 

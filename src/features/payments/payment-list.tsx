@@ -8,7 +8,6 @@ import { useQueued } from '#offline/outbox/use-queued.ts'
 import { QueryView } from '#ui/query-view.tsx'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { classes } from '#ui/classes.ts'
 import { FilterChips } from '#ui/filter-chips.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { iconButtonClass } from '#ui/icon-button.tsx'
@@ -49,7 +48,7 @@ export function PaymentList({ place }: { place: PaymentPlace }) {
       <div className="stack stack-l">
         {maySend !== 'yes' && <Notice tone="info">{t(`payments.closed.${maySend}`)}</Notice>}
         <Remarks />
-        <div className={classes(isNothing && 'unseen')}>
+        {!isNothing && (
           <FilterChips
             legend={t('payments.filter')}
             options={[
@@ -63,7 +62,7 @@ export function PaymentList({ place }: { place: PaymentPlace }) {
             value={place.status ?? 'all'}
             onChange={(next) => show(paymentRequestStatuses.find((each) => each === next) ?? null)}
           />
-        </div>
+        )}
         <Found isFiltered={place.status !== null} count={rows?.length} isPart={query.hasNextPage} />
         {queued.length > 0 && (
           <ul className="stack stack-m" aria-label={t('payments.queue.title')}>

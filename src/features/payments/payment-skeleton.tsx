@@ -1,5 +1,6 @@
 import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './payment-detail.module.css'
 
 /** The cards of the list. */
 export function PaymentSkeleton() {
@@ -18,7 +19,7 @@ export function PaymentSkeleton() {
 /** One request: its sum, status and facts; beside them its history and the proofs. */
 export function PaymentIsComing() {
   return (
-    <div className="cols">
+    <div className={`cols ${styles.sheet}`}>
       <Card edge>
         <div className="row row-between">
           <Skeleton width="12rem" height="2.5rem" />
@@ -31,18 +32,18 @@ export function PaymentIsComing() {
           ))}
         </div>
       </Card>
-      <div className="stack">
+      <div className={styles.history}>
         <Card>
           <Skeleton width="6rem" height="1.25rem" />
           {[0, 1, 2].map((event) => (
             <Skeleton key={event} height="2.25rem" />
           ))}
         </Card>
-        <Card>
-          <Skeleton width="8rem" height="1.25rem" />
-          <Skeleton height="4rem" />
-        </Card>
       </div>
+      <Card>
+        <Skeleton width="8rem" height="1.25rem" />
+        <Skeleton height="4rem" />
+      </Card>
     </div>
   )
 }

@@ -26,7 +26,14 @@ import { Unavailable } from './unavailable.tsx'
 export function PaymentStart({ about, shareId }: { about: About; shareId: string | null }) {
   const call = useCall()
   const methods = useQuery(paymentMethodList(call))
-  const rejected = useQuery({ ...paymentRequestDetail(call, about.again ?? 0), enabled: Boolean(about.again) })
+  const asked = useQuery({
+    ...paymentRequestDetail(call, about.again ?? 0),
+    enabled: Boolean(about.again),
+    staleTime: 0,
+  })
+  // One that was opened while in review may have been rejected since.
+  const mayBeOutdated = asked.isFetching && !asked.isFetchedAfterMount && asked.data?.can.resubmit === false
+  const rejected = { ...asked, data: mayBeOutdated ? undefined : asked.data }
   const waiting = useQueued('payment.create')
   const form = (all: PaymentMethod[], again: PaymentRequestDetail | null) =>
     waiting ? <Begun {...{ about, shareId, waiting }} methods={all} rejected={again} /> : <FormIsComing />

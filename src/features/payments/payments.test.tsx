@@ -1,8 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { onlineManager } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { parcels } from '#contracts/parcels/parcels.ts'
 import { paymentMethods, paymentRequests } from '#contracts/payment-requests.ts'
 import type { Language } from '#contracts/wire.ts'
+import { memoryStorage } from '#session/browser-storage.ts'
 import { addressOf } from '#tests/support/address-of.ts'
 import { customer } from '#tests/support/customer.ts'
 import { openDeskOf } from '#tests/support/desk.ts'
@@ -12,15 +15,16 @@ import { errorOf, field, fillIn, press } from '#tests/support/profile-fields.ts'
 import { carryingFiles, pdf, upload } from '#tests/support/uploads.ts'
 import { withProvider } from '#tests/support/with-provider.ts'
 
-const { provider, openPage } = withProvider({ mutesErrors: true })
+const { provider, openPage, closePages } = withProvider({ mutesErrors: true })
 
 type Who = Awaited<ReturnType<typeof newCustomer>>
-type Settings = { language?: Language; fetch?: typeof fetch }
+type Settings = { language?: Language; fetch?: typeof fetch; storage?: ReturnType<typeof memoryStorage> }
 
-async function open(who: Who, at: string, { language = 'ru', fetch = provider.fetch }: Settings = {}) {
+async function open(who: Who, at: string, { language = 'ru', fetch = provider.fetch, storage }: Settings = {}) {
   const page = await openPage(`/${language}/dashboard/payment-requests${at}`, {
     fetch: carryingFiles(fetch),
     token: who.token,
+    ...(storage && { storage }),
   })
   await page.title()
   return page
@@ -223,6 +227,69 @@ test('where one cannot be asked for, what the list knows of it is shown, and its
   expect(screen.queryByText(t('ui.more.offline'))).toBeNull()
 })
 
+const noNetwork: typeof globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+
+test('one that was opened before is read without a network, but for its receipt', async () => {
+  const who = await newCustomer(provider)
+  const { id, number } = await send(who, { reference: '000451' })
+  const storage = memoryStorage()
+  const first = await open(who, `?open=${id}`, { storage })
+  await screen.findByRole('link', { name: 'receipt.pdf' })
+  window.dispatchEvent(new Event('pagehide'))
+  closePages()
+
+  const { t } = first
+  await open(who, `?open=${id}`, { storage, fetch: noNetwork })
+  act(() => onlineManager.setOnline(false))
+  await screen.findByText('000451')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(number)
+  screen.getByText('receipt.pdf')
+  expect(screen.queryByRole('link', { name: 'receipt.pdf' })).toBeNull()
+  screen.getByText(t('payments.offline.receipt'))
+})
+
+test('of one that was never opened, the list tells what it knows without a network', async () => {
+  const who = await newCustomer(provider)
+  const { number } = await send(who)
+  const { t } = await open(who, '')
+  const link = await screen.findByRole('link', { name: new RegExp(number) })
+  act(() => onlineManager.setOnline(false))
+  fireEvent.click(link)
+  await screen.findByText(t('payments.offline.rest'))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(number)
+  screen.getByText(t('payments.steps.check'))
+})
+
+test('what was opened while in review is sent again once it is rejected', async () => {
+  const who = await newCustomer(provider)
+  const { id } = await send(who)
+  const { t, navigate } = await open(who, `?open=${id}`)
+  await screen.findByText(t('payments.steps.check'))
+  await decide(id, 'reject')
+  navigate(`/ru/dashboard/payment-requests/create?again=${id}`)
+  await formStands()
+  expect(field('amount').value).toBe('3000')
+})
+
+test.each(['ru', 'en'] as const)('money for a parcel that awaits payment leads there, in %s', async (language) => {
+  const anna = { id: 1, ...customer(provider, await provider.signIn('anna@aist.example')) }
+  const awaiting = (await anna.get(parcels.list, { query: { filter: { status: 'awaiting_payment' } } })).data[0]
+  const delivered = (await anna.get(parcels.list, { query: { filter: { status: 'delivered' } } })).data[0]
+  const sentFor = async (id = 0) => (await send(anna, { purpose: 'parcel', payable_id: id })).id
+  const words = () => screen.getByText(t('payments.steps.credit')).closest('li')?.textContent
+  const { t, navigate } = await open(anna, `?open=${await sentFor(awaiting?.id)}`, { language })
+  await waitFor(() =>
+    expect(words()).toContain(
+      t('payments.steps.pay.parcel', { number: awaiting?.number ?? '' }).replaceAll('\u00a0', ' '),
+    ),
+  )
+  const [, inHistory] = screen.getAllByRole('link', { name: awaiting?.number ?? '' })
+  expect(inHistory?.getAttribute('href')).toBe(`/${language}/dashboard/parcels/${awaiting?.id}`)
+  navigate(`/${language}/dashboard/payment-requests?open=${await sentFor(delivered?.id)}`)
+  await screen.findByRole('link', { name: delivered?.number ?? '' })
+  expect(words()).toContain(t('payments.steps.credit_note'))
+})
+
 test('one in review says what happens next, and leads to the parcel that it is for', async () => {
   const anna = { id: 1, ...customer(provider, await provider.signIn('anna@aist.example'), 'ru') }
   const about = (await listOf(anna)).find(({ status, purpose }) => status === 'in_review' && purpose === 'parcel')
@@ -231,7 +298,6 @@ test('one in review says what happens next, and leads to the parcel that it is f
   expect(parcel.getAttribute('href')).toBe(`/ru/dashboard/parcels/${about?.payable?.id}`)
   expect(parcel.parentElement?.textContent).toContain(t('payments.toward.parcel'))
   screen.getByText(t('payments.steps.checking'))
-  screen.getByText(t('payments.steps.credit_note'))
 })
 
 test('a customer who is on another page by the time it has arrived stays there', async () => {
