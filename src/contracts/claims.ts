@@ -15,6 +15,8 @@ export type ClaimState = (typeof claimStates)[number]
 /** The maximum number of files in a message. */
 export const maxFiles = 5
 
+const Compensation = z.object({ amount: Money, currency: Currency })
+
 export const Claim = z.object({
   id: Id,
   number: z.string(),
@@ -35,6 +37,8 @@ export const Claim = z.object({
   created_at: Instant,
   updated_at: Instant,
   closed_at: z.nullable(Instant),
+  /** What was credited to the customer's balance. */
+  compensation: z.optional(z.nullable(Compensation)),
 })
 export type Claim = z.infer<typeof Claim>
 
@@ -50,8 +54,7 @@ export const ClaimDetail = z.object({
       created_at: Instant,
     }),
   ),
-  /** What was credited to the customer's balance. */
-  compensation: z.nullable(z.object({ amount: Money, currency: Currency })),
+  compensation: z.nullable(Compensation),
   can: z.object({ reply: z.boolean(), withdraw: z.boolean() }),
 })
 export type ClaimDetail = z.infer<typeof ClaimDetail>

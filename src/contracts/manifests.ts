@@ -98,12 +98,15 @@ export const ManifestFilter = z.strictObject({
 })
 export type ManifestFilter = z.infer<typeof ManifestFilter>
 
+/** How many departures have each status, ignoring the filter's; only on the first page. A status without any may be missing. */
+const ManifestCounts = z.array(z.object({ status: z.string(), count: z.int() }))
+
 export const manifests = {
   /** Departures that carry a parcel of the customer, newest first. */
   list: get('/manifests', {
     summary: 'Shipments with parcels of the customer on them',
     query: z.strictObject({ ...paging, filter: z.optional(ManifestFilter) }),
-    reply: page(Manifest),
+    reply: z.object({ ...page(Manifest).shape, counts: z.optional(ManifestCounts) }),
   }),
   /** The next departure that still takes parcels, for each warehouse and destination. */
   upcoming: get('/manifests/upcoming', { summary: 'The next shipment of each warehouse', reply: all(Departure) }),
