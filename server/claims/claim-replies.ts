@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, type SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm'
 import type { Language } from '#contracts/wire.ts'
 import type { Actor, Context, Database } from '#server/context.ts'
 import { claimMessages, claims } from '#server/db/tables/parcel-requests.ts'
@@ -42,6 +42,16 @@ export function claimReply(row: Row, language: Language) {
   }
 }
 
+/** What was credited for each of these claims. */
+export async function compensations(db: Database, claim_ids: readonly number[]) {
+  const rows = await db
+    .select({ cause: transactions.cause, amount: transactions.amount, currency: transactions.currency })
+    .from(transactions)
+    .where(inArray(transactions.cause, claim_ids.map(compensationCause)))
+  const paid = new Map(rows.map(({ cause, ...sum }) => [cause, sum]))
+  return (claim_id: number) => paid.get(compensationCause(claim_id)) ?? null
+}
+
 type Reader = { db: Database; user: Actor; language: Language }
 
 /** One of the customer's claims with its messages. Throws 404, for another customer's claim too. */
@@ -59,14 +69,11 @@ export async function claimDetail(context: Context, { db, user, language }: Read
     messageSubject,
     messages.map((message) => message.id),
   )
-  const [compensation] = await db
-    .select({ amount: transactions.amount, currency: transactions.currency })
-    .from(transactions)
-    .where(eq(transactions.cause, compensationCause(id)))
+  const compensationOf = await compensations(db, [id])
   const isOpen = row.closed_at === null && !user.is_blocked
   return {
     ...claimReply(row, language),
-    compensation: compensation ?? null,
+    compensation: compensationOf(id),
     messages: messages.map((message) => ({
       id: message.id,
       from: message.staff_id === null ? 'customer' : 'staff',

@@ -130,7 +130,11 @@ forEachEngine((engine) => {
       ])
       const late = { params: { id: data.id }, body: { client_uuid: crypto.randomUUID(), message: 'And?' } }
       expect((await anna.ask(claims.reply, late)).status).toBe(409)
-      expect((await anna.get(claims.list)).data[0]).toMatchObject({ id: data.id, parcel: { id } })
+      expect((await anna.get(claims.list)).data[0]).toMatchObject({
+        id: data.id,
+        parcel: { id },
+        compensation: { amount: '1200.50', currency: 'RUB' },
+      })
     })
 
     test('can be filed for fourteen days, one at a time, and only about their own parcel', async () => {

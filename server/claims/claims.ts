@@ -6,7 +6,7 @@ import { claims } from '#server/db/tables/parcel-requests.ts'
 import { conflict, notFound } from '#server/http/refusal.ts'
 import { serve, type Served, type ServedRequest } from '#server/http/serve.ts'
 import { pageOf } from '#server/paging/page-of.ts'
-import { claimDetail, claimReply, claimsWithParcels } from './claim-replies.ts'
+import { claimDetail, claimReply, claimsWithParcels, compensations } from './claim-replies.ts'
 import { fileClaim } from './file-claim.ts'
 import { replyToClaim } from './reply-to-claim.ts'
 
@@ -28,7 +28,14 @@ export function mountClaims(app: Hono<Served>, context: Context): void {
           .orderBy(...order)
           .limit(limit),
     })
-    return { data: rows.map((row) => claimReply(row, language)), ...page }
+    const compensationOf = await compensations(
+      db,
+      rows.map(({ id }) => id),
+    )
+    return {
+      data: rows.map((row) => ({ ...claimReply(row, language), compensation: compensationOf(row.id) })),
+      ...page,
+    }
   })
 
   serve(app, context, claimsApi.show, async (request) => ({

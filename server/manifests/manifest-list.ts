@@ -1,4 +1,4 @@
-import { and, eq, exists, like, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, exists, like, or, sql, type SQL } from 'drizzle-orm'
 import type { ManifestFilter } from '#contracts/manifests.ts'
 import type { Language } from '#contracts/wire.ts'
 import { searchCode, searchText } from '#rules/search-text.ts'
@@ -59,6 +59,15 @@ export function whichManifests(db: Database, userId: number, filter: ManifestFil
     filter?.status && eq(manifests.status, filter.status),
     filter?.search ? found(db, userId, filter.search) : undefined,
   )
+}
+
+/** How many of the departures that match the search have each status. */
+export function countManifests(db: Database, userId: number, search: string | undefined) {
+  return db
+    .select({ status: manifests.status, count: count() })
+    .from(manifests)
+    .where(whichManifests(db, userId, { search }))
+    .groupBy(manifests.status)
 }
 
 /** The condition for departures that carry a parcel of this customer; others must not be disclosed. */

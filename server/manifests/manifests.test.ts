@@ -159,6 +159,18 @@ forEachEngine((engine) => {
       expect(second.next_cursor).toBeNull()
     })
 
+    test('how many of their departures have each status, whatever status they look for, on the first page', async () => {
+      await loaded({})
+      await loaded({ user_id: 2 })
+      const closed = await loaded({})
+      await provider.context.db.update(manifests).set({ status: 'closed' }).where(eq(manifests.id, closed.id))
+      const first = await anna.get(api.list, { query: { filter: { status: 'closed' } } })
+      expect(first.counts?.toSorted((one, other) => one.status.localeCompare(other.status))).toEqual([
+        { status: 'closed', count: 1 },
+        { status: 'forming', count: 1 },
+      ])
+    })
+
     test('the next departure that still takes parcels, of each warehouse and destination', async () => {
       await open({ planned_departure_at: at(50) })
       const next = await open()

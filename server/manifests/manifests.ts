@@ -10,7 +10,7 @@ import { beyond, cursorPage, inOrder, readCursor, usualPageSize } from '#server/
 import { documentsFor } from './manifest-documents.ts'
 import { latestArrivals } from './latest-arrival.ts'
 import { manifestDetail } from './manifest-detail.ts'
-import { manifestCard, whichManifests } from './manifest-list.ts'
+import { countManifests, manifestCard, whichManifests } from './manifest-list.ts'
 import { noTotals, ownTotals } from './own-totals.ts'
 import { upcomingDepartures } from './upcoming-departures.ts'
 
@@ -38,7 +38,8 @@ export function mountManifests(app: Hono<Served>, context: Context): void {
     const data = shown.map(({ id, manifest, warehouse }) =>
       manifestCard(manifest, warehouse, language, { own: totals.get(id) ?? noTotals, latest: latestOf(manifest) }),
     )
-    return { data, ...page }
+    const counts = cursor === undefined && { counts: await countManifests(db, user.id, filter?.search) }
+    return { data, ...page, ...counts }
   })
 
   // Before `show`: the first matching route wins.

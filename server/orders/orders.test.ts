@@ -181,6 +181,33 @@ forEachEngine((engine) => {
       const { data } = await maria.get(api.list, { query: { filter: { attention: '1' } } })
       expect(data.map((row) => row.id)).toEqual(waiting)
     })
+
+    test('counts the orders of each status among those that the search finds, on its first page', async () => {
+      const { context, clock } = provider
+      const ids: number[] = []
+      for (let index = 0; index < 4; index += 1) {
+        ids.push((await order({ title: 'Teapot', receiver_id: null }, maria)).id)
+      }
+      const overdue = { status: 'calculated', valid_until: new Date(clock.now().getTime() - 1) }
+      await context.db
+        .update(orders)
+        .set(overdue)
+        .where(eq(orders.id, ids[0] ?? 0))
+      const good = { status: 'calculated', valid_until: new Date(clock.now().getTime() + 1000) }
+      await context.db
+        .update(orders)
+        .set(good)
+        .where(eq(orders.id, ids[1] ?? 0))
+      const query = { per_page: 1, filter: { search: 'teapot', status: 'new' } }
+      const first = await maria.get(api.list, { query })
+      expect(first.counts?.toSorted((one, other) => one.status.localeCompare(other.status))).toEqual([
+        { status: 'calculated', count: 1 },
+        { status: 'expired', count: 1 },
+        { status: 'new', count: 2 },
+      ])
+      const second = await maria.get(api.list, { query: { ...query, cursor: first.next_cursor ?? '' } })
+      expect([second.data.length, second.counts]).toEqual([1, undefined])
+    })
   })
 
   describe('a change', () => {

@@ -10,7 +10,7 @@ import { beyond, cursorPage, inOrder, readCursor, usualPageSize } from '#server/
 import { createOrder } from './create-order.ts'
 import { acceptQuote, cancelOrder, clarifyOrder, payOrder, recalculateOrder, type Act } from './customer-acts.ts'
 import { orderDetail } from './order-detail.ts'
-import { orderCard, whichOrders } from './order-list.ts'
+import { countOrders, orderCard, whichOrders } from './order-list.ts'
 import { itemsOf } from './order-parts.ts'
 import { updateOrder } from './update-order.ts'
 
@@ -34,7 +34,8 @@ export function mountOrders(app: Hono<Served>, context: Context): void {
       db,
       shown.map((row) => row.id),
     )
-    return { data: shown.map((row) => orderCard(row, items.get(row.id) ?? [], now())), ...page }
+    const counts = cursor === undefined && { counts: await countOrders(db, user.id, filter?.search, now()) }
+    return { data: shown.map((row) => orderCard(row, items.get(row.id) ?? [], now())), ...page, ...counts }
   })
 
   serve(app, context, ordersApi.show, async (request) => ({
