@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { orderStatuses, type OrderStatus } from '#contracts/orders/orders.ts'
+import { orderStatuses, type OrderFilter, type OrderStatus } from '#contracts/orders/orders.ts'
+import { useChipCounts } from '#data/chip-counts.ts'
 import { orderList } from '#data/orders.ts'
 import { useCall } from '#http/api-context.ts'
 
@@ -8,16 +9,22 @@ import { useCall } from '#http/api-context.ts'
 const all = [...orderStatuses.filter((status) => status !== 'draft'), 'draft' as const]
 
 /**
- * The statuses worth a filter: those that occur, if the whole list was cached when the screen opened, else all. Filters do not go
- * away when the list arrives, because everything below would move. `step`: the chosen one. `isQueued`: new orders wait to be sent.
+ * The statuses worth a filter, with their counts: those that occur, if the whole list was cached when the screen opened, else all.
+ * Filters do not go away when the list arrives, because everything below would move. `isQueued`: new orders wait to be sent.
  */
-export function useOrderChips(step: OrderStatus | 'all', isQueued: boolean): OrderStatus[] {
-  const { queryKey } = orderList(useCall(), {})
+export function useOrderChips(filter: OrderFilter, isQueued: boolean) {
+  const call = useCall()
   const client = useQueryClient()
-  const first = client.getQueryData(queryKey)?.pages[0]
+  const firstOf = (which: OrderFilter) => client.getQueryData(orderList(call, which).queryKey)?.pages[0]
+  const first = firstOf({})
   const isWhole = first?.next_cursor === null
   const [wasWhole] = useState(isWhole)
-  if (!isWhole || !wasWhole) return all
-  const present = new Set<string>([step, ...(isQueued ? ['new'] : []), ...first.data.map(({ status }) => status)])
-  return all.filter((status) => present.has(status))
+  const countOf = useChipCounts(first?.counts, firstOf(filter)?.counts)
+  const present = new Set<string>([
+    ...(filter.status ? [filter.status] : []),
+    ...(isQueued ? ['new'] : []),
+    ...(first?.data.map(({ status }) => status) ?? []),
+  ])
+  const shown = isWhole && wasWhole ? all.filter((status) => present.has(status)) : all
+  return (['all', ...shown] satisfies (OrderStatus | 'all')[]).map((value) => ({ value, count: countOf(value) }))
 }

@@ -42,7 +42,7 @@ export function OrdersScreen() {
   const isBlocked = useSession().blocked !== null
   const isQueueShown = queued.length > 0 && !search && (isWhole || step === 'new')
   const isNothing = isWhole && rows?.length === 0 && waiting.length === 0 && !isQueueShown
-  const chips = useOrderChips(step, queued.length > 0)
+  const chips = useOrderChips(filter, queued.length > 0)
   // The empty state has the button.
   const mayAdd = !isBlocked && !isNothing
   const rest = isWhole ? rows?.filter(({ id }) => !waiting.some((order) => order.id === id)) : rows
@@ -74,10 +74,11 @@ export function OrdersScreen() {
           <SearchField label={t('orders.list.search')} value={state.typed} onChange={state.setTyped} maxLength={120} />
           <FilterChips
             legend={t('orders.list.filter')}
-            options={[
-              { value: 'all', label: t('orders.list.all') },
-              ...chips.map((value) => ({ value, label: t(`orders.status.${value}`) })),
-            ]}
+            options={chips.map(({ value, count }) => ({
+              value,
+              label: t(value === 'all' ? 'orders.list.all' : `orders.status.${value}`),
+              count,
+            }))}
             value={step}
             onChange={state.setStep}
             wraps
