@@ -1,5 +1,6 @@
 import type { ManifestDetail } from '#contracts/manifests.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { warehousePlace } from '#rules/warehouse-place.ts'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Lane, PlaceAndDay } from '#ui/lane.tsx'
@@ -72,7 +73,7 @@ function Route({ manifest }: Part) {
     <Lane
       from={{
         code: manifest.origin_country_code,
-        note: <PlaceAndDay place={manifest.warehouse.city} day={departure} />,
+        note: <PlaceAndDay place={warehousePlace(manifest.warehouse)} day={departure} />,
       }}
       to={{
         code: manifest.destination_country_code,

@@ -5,6 +5,7 @@ import { manifestPapers } from '#data/manifests.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { fileSize } from '#i18n/sizes.ts'
+import { useOnline } from '#offline/connection.ts'
 import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
 import { FileLink } from '#ui/file-link.tsx'
@@ -17,7 +18,9 @@ import styles from './manifests.module.css'
 export function ManifestPapers({ id }: { id: number }) {
   const { t } = useI18n()
   const query = useQuery(manifestPapers(useCall(), id))
-  if (query.data?.length === 0) return null
+  const isOnline = useOnline()
+  // Most departures have none; without a network nobody can tell.
+  if (query.data ? query.data.length === 0 : !isOnline) return null
   return (
     <Card flush title={t('manifests.papers')}>
       <QueryView

@@ -1,6 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useSearch } from 'wouter'
 import { manifestStatuses, type Manifest, type ManifestStatus } from '#contracts/manifests.ts'
+import { useChipCounts } from '#data/chip-counts.ts'
 import { manifestList } from '#data/manifests.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
@@ -28,7 +29,10 @@ export function ManifestsScreen() {
   const [path, navigate] = useLocation()
   const asked = new URLSearchParams(useSearch()).get('status')
   const status = manifestStatuses.find((each) => each === asked)
-  const query = useInfiniteQuery(manifestList(useCall(), status))
+  const call = useCall()
+  const query = useInfiniteQuery(manifestList(call, status))
+  const known = useQueryClient().getQueryData(manifestList(call).queryKey)
+  const countOf = useChipCounts(known?.pages[0]?.counts, query.data?.pages[0]?.counts)
   // There is nothing to filter.
   const isNothing = !status && query.data?.pages[0]?.data.length === 0
   const choose = (next: ManifestStatus | 'all') =>
@@ -44,8 +48,12 @@ export function ManifestsScreen() {
             <FilterChips
               legend={t('manifests.filter')}
               options={[
-                { value: 'all', label: t('manifests.all') },
-                ...manifestStatuses.map((value) => ({ value, label: t(`manifests.status.${value}`) })),
+                { value: 'all', label: t('manifests.all'), count: countOf('all') },
+                ...manifestStatuses.map((value) => ({
+                  value,
+                  label: t(`manifests.status.${value}`),
+                  count: countOf(value),
+                })),
               ]}
               value={status ?? 'all'}
               onChange={choose}
@@ -129,7 +137,14 @@ function Row({ manifest }: { manifest: Manifest }) {
       foot={
         <>
           {/* The heading or the chosen filter already says that it is over. */}
-          {manifest.status !== 'completed' && <Stamp tone={manifestTone(manifest)}>{stateWord(manifest, i18n)}</Stamp>}
+          {manifest.status !== 'completed' && (
+            <Stamp
+              tone={manifestTone(manifest)}
+              icon={<ManifestIcon status={manifest.status} isDelayed={manifest.is_delayed} />}
+            >
+              {stateWord(manifest, i18n)}
+            </Stamp>
+          )}
           <span className="small">{ownPart(manifest, i18n)}</span>
         </>
       }

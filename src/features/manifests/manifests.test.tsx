@@ -7,6 +7,8 @@ import { languages, type Language } from '#contracts/wire.ts'
 import { nbsp } from '#i18n/formats.ts'
 import { sum } from '#rules/money.ts'
 import { calendarDay } from '#rules/storage.ts'
+import { warehousePlace } from '#rules/warehouse-place.ts'
+import { addressOf } from '#tests/support/address-of.ts'
 import { customer } from '#tests/support/customer.ts'
 import { allWords } from '#tests/support/part.tsx'
 import { openPortal } from '#tests/support/portal-screen.tsx'
@@ -39,7 +41,9 @@ describe('the list of departures', () => {
     await waitFor(() =>
       expect(rows().every((row) => within(row).queryByText(t('manifests.status.forming')))).toBe(true),
     )
-    expect(rows().length).toBeGreaterThan(0)
+    await waitFor(() => expect(rows().length).toBeGreaterThan(0))
+    for (const row of rows())
+      expect(within(row).getByText(t('manifests.status.forming')).querySelector('svg'), 'an icon').toBeTruthy()
     await userEvent.click(chip(t('manifests.status.cancelled')))
     await userEvent.click(await screen.findByRole('button', { name: t('manifests.show_all') }))
     expect(path()).toBe('/ru/dashboard/manifests')
@@ -116,6 +120,8 @@ describe.each(languages)('one departure, in %s', (language) => {
       .filter((link) => /\/parcels\/\d+$/.test(link.getAttribute('href') ?? ''))
       .map((link) => Number(link.getAttribute('href')?.split('/').at(-1)))
     expect(shown).toEqual(whole.parcels.map(({ id }) => id))
+    expect(screen.getAllByText(warehousePlace(whole.warehouse), { exact: false }).length).toBeGreaterThan(0)
+    expect(screen.getByRole('main').textContent).not.toContain(whole.warehouse.city + ',')
     const [cost] = whole.total_cost
     expect(sum(whole.parcels.map(({ total }) => total ?? '0.00'))).toBe(cost?.amount)
     expect(screen.getByText(t('manifests.what_next'))).toBeTruthy()
@@ -143,4 +149,36 @@ it('what was read stays readable without a network, and says of when it is', asy
   act(() => onlineManager.setOnline(false))
   await screen.findAllByText(new RegExp(t('ui.as_of', { time: '\\d\\d:\\d\\d' })))
   expect(rows().length).toBeGreaterThan(5)
+})
+
+it('papers that cannot be asked for without a network leave no card', async () => {
+  const { data } = await (await anna()).get(manifests.list, { query: { filter: { status: 'departed' } } })
+  const [departed] = data
+  let fail: (reason: Error) => void = () => {}
+  const { t } = await openPortal(provider, {
+    at: `/dashboard/manifests/${departed?.id}`,
+    fetch: (input, init) =>
+      addressOf(input).includes('/documents')
+        ? new Promise((_, reject) => {
+            fail = reject
+          })
+        : provider.fetch(input, init),
+  })
+  const papers = () => screen.queryByRole('heading', { name: t('manifests.papers') })
+  await waitFor(() => expect(papers()).toBeTruthy())
+  act(() => onlineManager.setOnline(false))
+  fail(new TypeError('Failed to fetch'))
+  await waitFor(() => expect(papers()).toBeNull())
+  expect(screen.queryByText(t('ui.unreachable.title'))).toBeNull()
+})
+
+it('the chips are counted from the second visit on: a count that came later would move them', async () => {
+  const { t, navigate } = await openPortal(provider, { at: '/dashboard/manifests' })
+  await waitFor(() => expect(rows().length).toBeGreaterThan(5))
+  expect(screen.getByRole('button', { name: t('manifests.status.cancelled') })).toBeTruthy()
+  act(() => navigate('/ru/dashboard/parcels'))
+  await screen.findByRole('heading', { name: t('titles.parcels') })
+  act(() => navigate('/ru/dashboard/manifests'))
+  await screen.findByRole('button', { name: new RegExp(`^${t('manifests.all')}\\d+$`) })
+  screen.getByRole('button', { name: `${t('manifests.status.cancelled')}0` })
 })
