@@ -1,4 +1,4 @@
-import { Link } from 'lucide-react'
+import { Clock, Link } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { FormAside, FormBar } from '#forms/form-aside.tsx'
 import { useI18n } from '#i18n/i18n-context.ts'
@@ -80,8 +80,8 @@ function Submit({ isBusy, change }: Props) {
   const { t } = useI18n()
   const isOnline = useOnline()
   const isClosed = change !== undefined && !isOnline && !isBusy
-  const verb =
-    change === 'order' ? 'forms.save' : !change && !isOnline ? 'orders.form.submit_queue' : 'orders.form.submit'
+  const isQueued = !change && !isOnline
+  const verb = change === 'order' ? 'forms.save' : isQueued ? 'orders.form.submit_queue' : 'orders.form.submit'
   return (
     <>
       {isClosed && <p className="small">{t('orders.form.edit_offline')}</p>}
@@ -89,6 +89,7 @@ function Submit({ isBusy, change }: Props) {
         type="submit"
         look="primary"
         disabled={isClosed}
+        icon={isQueued && <Clock className="i-m" />}
         busy={isBusy ? t(change === 'order' ? 'forms.saving' : 'orders.form.busy') : undefined}
       >
         {t(verb)}

@@ -177,6 +177,8 @@ describe('what is refused or cannot be sent', () => {
     await waitFor(() =>
       expect(screen.getAllByRole('button', { name: t('orders.form.submit_queue') }).length).toBeGreaterThan(0),
     )
+    for (const later of screen.getAllByRole('button', { name: t('orders.form.submit_queue') }))
+      expect(later.querySelector('svg'), 'a clock').toBeTruthy()
     submit()
     await screen.findByRole('heading', { name: t('orders.queue.title') })
     expect(address()).toBe(`/ru${at}`)
