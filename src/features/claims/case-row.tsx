@@ -1,4 +1,5 @@
 import { MessageCircle, Search } from 'lucide-react'
+import type { Claim } from '#contracts/claims.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { parcelName } from '#rules/parcel-name.ts'
 import { Dotted } from '#ui/dotted.tsx'
@@ -28,15 +29,25 @@ export function CaseRow({ row, search: filter }: { row: Case; search: string }) 
       foot={
         <>
           <CaseStamp of="claim" status={claim.status} />
-          {claim.amount && claim.currency && (
-            <span className="note">
-              {t('claims.asked')} <MoneyText amount={claim.amount} currency={claim.currency} />
-            </span>
-          )}
+          <ClaimSum claim={claim} />
         </>
       }
       link={{ to: 'claim', params: { id: claim.id }, search: filter }}
     />
+  )
+}
+
+/** What was asked for until that is decided, then what was paid; nothing of a claim that was not. */
+function ClaimSum({ claim }: { claim: Claim }) {
+  const { t } = useI18n()
+  const { amount, currency, compensation } = claim
+  const isOpen = claim.closed_at === null
+  const sum = isOpen ? amount && currency && { amount, currency } : compensation
+  if (!sum) return null
+  return (
+    <span className="note">
+      {t(isOpen ? 'claims.asked' : 'claims.credited')} <MoneyText {...sum} />
+    </span>
   )
 }
 

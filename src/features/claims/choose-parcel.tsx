@@ -48,9 +48,10 @@ export function ChooseParcel() {
       isEmpty={() => found.length === 0}
       empty={
         <Unavailable
+          drawing="empty-nest"
           title={t('claims.form.choose_none')}
           text={t('claims.form.choose_none_text', { days: claimDays })}
-          action={<ToParcels />}
+          action={<ToParcels>{t('claims.form.all_parcels')}</ToParcels>}
         />
       }
     >
@@ -79,7 +80,7 @@ export function ChooseParcel() {
             </List>
           </Card>
           <div>
-            <ToParcels />
+            <ToParcels>{t('claims.form.choose_other')}</ToParcels>
           </div>
         </div>
       )}
@@ -99,11 +100,10 @@ function ChoiceIsComing() {
   )
 }
 
-function ToParcels() {
-  const { t } = useI18n()
+function ToParcels({ children }: { children: string }) {
   return (
     <AppLink to="parcels" look="plain">
-      {t('claims.form.choose_other')}
+      {children}
     </AppLink>
   )
 }

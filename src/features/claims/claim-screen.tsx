@@ -41,23 +41,18 @@ function Missing() {
 
 function ClaimIsComing() {
   return (
-    <div className="cols">
-      <div className="stack">
-        <Card edge>
-          <Skeleton width="10rem" height="1.5rem" />
-          <Skeleton width="14rem" />
-          <Skeleton />
-          <Skeleton height="2.5rem" />
-        </Card>
-        <Card>
-          <Skeleton width="8rem" height="1.25rem" />
-          <Skeleton height="5rem" />
-          <Skeleton height="5rem" />
-        </Card>
-      </div>
-      <div className="desk-only">
-        <Skeleton height="var(--control)" />
-      </div>
+    <div className="stack">
+      <Card edge>
+        <Skeleton width="10rem" height="1.5rem" />
+        <Skeleton width="14rem" />
+        <Skeleton />
+        <Skeleton height="2.5rem" />
+      </Card>
+      <Card>
+        <Skeleton width="8rem" height="1.25rem" />
+        <Skeleton height="5rem" />
+        <Skeleton height="5rem" />
+      </Card>
     </div>
   )
 }

@@ -20,15 +20,15 @@ export function ClaimSections({ claim }: { claim: ClaimDetail }) {
   const place = useFocusKept<HTMLDivElement>()
   const { can } = claim
   return (
-    <div ref={place} className="cols">
-      <div className="stack">
-        <State claim={claim} />
-        <Thread claim={claim} isOpen={can.reply && !isBlocked} />
-      </div>
-      <aside className="stack">
-        {isBlocked && <p className="note">{t('claims.closed_blocked')}</p>}
-        {can.withdraw && !isBlocked && <WithdrawClaim claim={claim} />}
-      </aside>
+    <div ref={place} className="stack">
+      <State claim={claim} />
+      {isBlocked && <p className="note">{t('claims.closed_blocked')}</p>}
+      <Thread claim={claim} isOpen={can.reply && !isBlocked} />
+      {can.withdraw && !isBlocked && (
+        <div className="btns">
+          <WithdrawClaim claim={claim} />
+        </div>
+      )}
     </div>
   )
 }

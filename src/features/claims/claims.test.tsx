@@ -96,7 +96,28 @@ test('there is one open claim about a parcel: the form leads to it, and a parcel
   screen.getByText(t('claims.missing_text'))
 })
 
-test('the sum of a claim is said to be what was asked for: in the list, and above the messages', async () => {
+test('the list says what was asked for, then what was paid, and of a rejected claim no sum', async () => {
+  const who = await newCustomer(provider)
+  const asked = { amount: '900', currency: 'RUB' }
+  const [open_one, paid, refused] = [
+    await filed(who, 'a', asked),
+    await filed(who, 'b', asked),
+    await filed(who, 'c', asked),
+  ]
+  const resolution = { ru: 'Решили', en: 'Decided' }
+  const compensation = { amount: '500.00', currency: 'RUB' as const }
+  await answer(paid.id, { decision: { status: 'approved', resolution, compensation } })
+  await answer(refused.id, { decision: { status: 'rejected', resolution } })
+  const { t } = await open(who, 'claims')
+  const rowOf = async ({ number }: { number: string }) =>
+    (await screen.findByRole('link', { name: new RegExp(number) })).textContent
+  expect(await rowOf(open_one)).toMatch(new RegExp(`${t('claims.asked')}.*900`))
+  expect(await rowOf(paid)).toMatch(new RegExp(`${t('claims.credited')}.*500`))
+  expect(await rowOf(paid)).not.toContain('900')
+  expect(await rowOf(refused)).not.toContain('900')
+})
+
+test('the sum of a claim is said to be what was asked for, above the messages', async () => {
   const who = await newCustomer(provider)
   const claim = await filed(who, 'It never came', { amount: '900', currency: 'RUB' })
   await answer(claim.id, {
@@ -106,10 +127,7 @@ test('the sum of a claim is said to be what was asked for: in the list, and abov
       compensation: { amount: '500.00', currency: 'RUB' },
     },
   })
-  const { t } = await open(who, 'claims')
-  const row = await screen.findByRole('link', { name: new RegExp(claim.number) })
-  expect(row.textContent).toContain(t('claims.asked'))
-  fireEvent.click(row)
+  const { t } = await open(who, `claims/${claim.id}`)
   const asked = await screen.findByText(t('claims.asked'), { selector: 'dt' })
   const follows = asked.compareDocumentPosition(screen.getByRole('heading', { name: t('claims.thread') }))
   expect(follows & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
@@ -132,12 +150,15 @@ test('without a network a search cannot be cancelled, and says why', async () =>
   act(() => onlineManager.setOnline(false))
   await waitFor(() => expect(button).toHaveProperty('disabled', true))
   screen.getByText(t('forms.act.needs_network'))
+  const later = await screen.findByRole('button', { name: t('claims.search.submit_queue') })
+  expect(later.querySelector('svg'), 'a clock').toBeTruthy()
 })
 
 test('without a parcel one is chosen, and their parcel leads to the claim', async () => {
   const who = await newCustomer(provider)
   const { t, navigate } = await open(who, 'claims/create')
   await screen.findByText(t('claims.form.choose_none'))
+  screen.getByRole('link', { name: t('claims.form.all_parcels') })
   const claim = await filed(who)
   await answer(claim.id, { decision: { status: 'rejected', resolution: { ru: 'Нет', en: 'No' } } })
   navigate(`/ru/dashboard/parcels/${claim.parcel.id}`)
@@ -196,7 +217,9 @@ test('a claim and a search are taken back', async () => {
   const claim = await filed(who)
   const { id, tracking_number: number } = await missed(who, 'LOST77002')
   const { t, navigate } = await open(who, `claims/${claim.id}`)
-  fireEvent.click(await screen.findByRole('button', { name: t('claims.withdraw.button') }))
+  const takeBack = await screen.findByRole('button', { name: t('claims.withdraw.button') })
+  expect(takeBack.closest('.cols'), 'one column: the button has none for itself').toBeNull()
+  fireEvent.click(takeBack)
   const question = async () => within(await screen.findByRole('dialog'))
   fireEvent.click((await question()).getByRole('button', { name: t('claims.withdraw.button') }))
   await screen.findByText(t('claims.next.withdrawn'))
@@ -218,6 +241,8 @@ test('deleting a message that waits keeps the one that is being typed', async ()
   const body = { client_uuid: crypto.randomUUID(), claim_id: claim.id, message: 'It waits', files: [] }
   await act(() => outbox.enqueue({ kind: 'claim.reply', body }))
   fillIn({ message: 'Half a word' })
+  const later = screen.getByRole('button', { name: t('claims.reply.submit_queue') })
+  expect(later.querySelector('svg'), 'a clock').toBeTruthy()
   fireEvent.click(await screen.findByRole('button', { name: t('offline.queue.discard') }))
   const question = within(await screen.findByRole('dialog'))
   fireEvent.click(question.getByRole('button', { name: t('offline.queue.discard') }))

@@ -1,3 +1,4 @@
+import { Clock } from 'lucide-react'
 import { useState } from 'react'
 import { ClaimMessage, type ClaimDetail } from '#contracts/claims.ts'
 import { chosenAgain, filesToKeep, toAttachments, type ChosenFile } from '#forms/attachments.ts'
@@ -77,7 +78,12 @@ export function ReplyForm({ claim, draftKey, kept, mended, onMended }: Props) {
       />
       <Attach {...useBinding(form, 'file_ids')} disabled={isBusy} error={fieldError('file_ids')} />
       <div className={styles.send}>
-        <Button type="submit" look="primary" busy={isBusy ? t('claims.reply.busy') : undefined}>
+        <Button
+          type="submit"
+          look="primary"
+          icon={!isOnline && <Clock className="i-m" />}
+          busy={isBusy ? t('claims.reply.busy') : undefined}
+        >
           {t(isOnline ? 'claims.reply.submit' : 'claims.reply.submit_queue')}
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import { Clock } from 'lucide-react'
 import { useState } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import { maxFurtherNumbers, SearchRequestDraft } from '#contracts/search-requests.ts'
@@ -131,7 +132,13 @@ export function SearchForm({ saved, draftKey, kept, refusal }: Props) {
           </Folded>
         </fieldset>
         <div>
-          <Button type="submit" look="primary" block busy={isBusy ? t('claims.search.busy') : undefined}>
+          <Button
+            type="submit"
+            look="primary"
+            block
+            icon={!isOnline && <Clock className="i-m" />}
+            busy={isBusy ? t('claims.search.busy') : undefined}
+          >
             {t(isOnline ? 'claims.search.submit' : 'claims.search.submit_queue')}
           </Button>
         </div>

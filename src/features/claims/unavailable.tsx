@@ -3,12 +3,14 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { Empty } from '#ui/empty.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 
+type Props = { drawing?: 'lost' | 'empty-nest'; title: string; text?: string; action?: ReactNode }
+
 /** Says why nothing can be sent or shown here, and how to go on. */
-export function Unavailable({ title, text, action }: { title: string; text?: string; action?: ReactNode }) {
+export function Unavailable({ drawing = 'lost', title, text, action }: Props) {
   const { t } = useI18n()
   return (
     <Empty
-      drawing="lost"
+      drawing={drawing}
       title={title}
       text={text}
       action={
