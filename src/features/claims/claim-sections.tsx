@@ -21,20 +21,15 @@ export function ClaimSections({ claim }: { claim: ClaimDetail }) {
   const { can } = claim
   return (
     <div ref={place} className="stack">
-      <State claim={claim} />
+      <State claim={claim} mayWithdraw={can.withdraw && !isBlocked} />
       {isBlocked && <p className="note">{t('claims.closed_blocked')}</p>}
       <Thread claim={claim} isOpen={can.reply && !isBlocked} />
-      {can.withdraw && !isBlocked && (
-        <div className="btns">
-          <WithdrawClaim claim={claim} />
-        </div>
-      )}
     </div>
   )
 }
 
-/** The claim's status in words, what happens next, and what was asked for. */
-function State({ claim }: { claim: ClaimDetail }) {
+/** The claim's status in words, what happens next, what was asked for, and how to take it back. */
+function State({ claim, mayWithdraw }: { claim: ClaimDetail; mayWithdraw: boolean }) {
   const { t, f, has } = useI18n()
   const { status, parcel, amount, currency, resolution, compensation } = claim
   const next = `claims.next.${status}`
@@ -70,6 +65,12 @@ function State({ claim }: { claim: ClaimDetail }) {
           ...(claim.closed_at ? [{ name: t('claims.closed_at'), value: f.dateTimeOf(claim.closed_at) }] : []),
         ]}
       />
+      {/* Not below the messages: the form there comes later and may be taller than its placeholder. */}
+      {mayWithdraw && (
+        <div className="btns">
+          <WithdrawClaim claim={claim} />
+        </div>
+      )}
     </Card>
   )
 }

@@ -219,6 +219,8 @@ test('a claim and a search are taken back', async () => {
   const { t, navigate } = await open(who, `claims/${claim.id}`)
   const takeBack = await screen.findByRole('button', { name: t('claims.withdraw.button') })
   expect(takeBack.closest('.cols'), 'one column: the button has none for itself').toBeNull()
+  const head = screen.getByText(t('claims.next.open')).parentElement
+  expect(head?.contains(takeBack), 'nothing that comes late is above it').toBe(true)
   fireEvent.click(takeBack)
   const question = async () => within(await screen.findByRole('dialog'))
   fireEvent.click((await question()).getByRole('button', { name: t('claims.withdraw.button') }))
