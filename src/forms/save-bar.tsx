@@ -3,6 +3,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
+import { QueueIcon } from '#ui/queue-icon.tsx'
 import styles from './save-bar.module.css'
 
 type Props = {
@@ -33,6 +34,7 @@ export function SaveBar({ isBusy, isDirty, needsNetwork = false, label, busy, bl
           type="submit"
           look="primary"
           disabled={isClosed && !isBusy}
+          icon={!isOnline && !needsNetwork && <QueueIcon />}
           busy={isBusy ? (busy ?? t('forms.saving')) : undefined}
         >
           {label ?? t(isOnline || needsNetwork ? 'forms.save' : 'forms.submit_queue')}

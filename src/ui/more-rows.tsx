@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Button } from './button.tsx'
+import { classes } from './classes.ts'
 import styles from './more-rows.module.css'
 import { useNetwork } from './use-network.ts'
 
@@ -46,13 +47,13 @@ export function MoreRows({ query, skeleton }: { query: Pages; skeleton: ReactNod
     <div ref={end} className="stack stack-m">
       {isLoading && skeleton}
       {isFetchNextPageError && (
-        <p className="note" role="alert">
+        <p className={classes('note', styles.middle)} role="alert">
           {t('ui.more.failed')}
         </p>
       )}
-      {!isOnline && <p className="note">{t('ui.more.offline')}</p>}
+      {!isOnline && <p className={classes('note', styles.middle)}>{t('ui.more.offline')}</p>}
       <Button
-        className={styles.button}
+        className={styles.middle}
         disabled={!isOnline}
         busy={isLoading ? t('ui.more.busy') : undefined}
         onClick={() => void fetchNextPage()}

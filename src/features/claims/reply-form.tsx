@@ -1,4 +1,3 @@
-import { Clock } from 'lucide-react'
 import { useState } from 'react'
 import { ClaimMessage, type ClaimDetail } from '#contracts/claims.ts'
 import { chosenAgain, filesToKeep, toAttachments, type ChosenFile } from '#forms/attachments.ts'
@@ -13,6 +12,7 @@ import { useOnline } from '#offline/connection.ts'
 import type { Queued } from '#offline/outbox/use-queued.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { QueueIcon } from '#ui/queue-icon.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { Attach } from './attach.tsx'
@@ -81,7 +81,7 @@ export function ReplyForm({ claim, draftKey, kept, mended, onMended }: Props) {
         <Button
           type="submit"
           look="primary"
-          icon={!isOnline && <Clock className="i-m" />}
+          icon={!isOnline && <QueueIcon />}
           busy={isBusy ? t('claims.reply.busy') : undefined}
         >
           {t(isOnline ? 'claims.reply.submit' : 'claims.reply.submit_queue')}

@@ -1,4 +1,3 @@
-import { Clock } from 'lucide-react'
 import { useState } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import { maxFurtherNumbers, SearchRequestDraft } from '#contracts/search-requests.ts'
@@ -19,6 +18,7 @@ import { DateField } from '#ui/date-field.tsx'
 import { Folded } from '#ui/folded.tsx'
 import { LeaveQuestion } from '#ui/leave-question.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { QueueIcon } from '#ui/queue-icon.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { Attach } from './attach.tsx'
@@ -136,7 +136,7 @@ export function SearchForm({ saved, draftKey, kept, refusal }: Props) {
             type="submit"
             look="primary"
             block
-            icon={!isOnline && <Clock className="i-m" />}
+            icon={!isOnline && <QueueIcon />}
             busy={isBusy ? t('claims.search.busy') : undefined}
           >
             {t(isOnline ? 'claims.search.submit' : 'claims.search.submit_queue')}

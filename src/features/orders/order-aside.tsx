@@ -1,10 +1,11 @@
-import { Clock, Link } from 'lucide-react'
+import { Link } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { FormAside, FormBar } from '#forms/form-aside.tsx'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
 import { quoteHours } from '#rules/order-status.ts'
 import { Button } from '#ui/button.tsx'
+import { QueueIcon } from '#ui/queue-icon.tsx'
 import { Card } from '#ui/card.tsx'
 import { MoneyText } from '#ui/money.tsx'
 import { Timeline } from '#ui/timeline.tsx'
@@ -89,7 +90,7 @@ function Submit({ isBusy, change }: Props) {
         type="submit"
         look="primary"
         disabled={isClosed}
-        icon={isQueued && <Clock className="i-m" />}
+        icon={isQueued && <QueueIcon />}
         busy={isBusy ? t(change === 'order' ? 'forms.saving' : 'orders.form.busy') : undefined}
       >
         {t(verb)}

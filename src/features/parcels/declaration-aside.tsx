@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Clock } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { priceWorld } from '#data/price-world.ts'
 import { FormAside, FormBar } from '#forms/form-aside.tsx'
@@ -7,6 +6,7 @@ import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
 import { Button } from '#ui/button.tsx'
+import { QueueIcon } from '#ui/queue-icon.tsx'
 import { Card } from '#ui/card.tsx'
 import styles from './declaration-aside.module.css'
 import { DeclaredSum, pricedItems } from './declared-sum.tsx'
@@ -98,7 +98,7 @@ function Submit({ isBusy, isChange, words }: SubmitProps) {
   const isOnline = useOnline()
   const busy = t(isChange ? 'forms.saving' : 'parcels.create.busy')
   return (
-    <Button type="submit" look="primary" icon={!isOnline && <Clock className="i-m" />} busy={isBusy ? busy : undefined}>
+    <Button type="submit" look="primary" icon={!isOnline && <QueueIcon />} busy={isBusy ? busy : undefined}>
       {t(!isOnline ? 'forms.submit_queue' : isChange ? 'forms.save' : words)}
     </Button>
   )
