@@ -4,13 +4,18 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { href } from '#paths.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { buttonClass } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './calculator.module.css'
 
 type Country = Directions['countries'][number]
 
-/** Three fields for a first price, answered by the full calculator. Without scripts, the form navigates there by itself. */
+/**
+ * Three fields for a first price, answered by the full calculator. Without scripts, the form navigates there by itself. No countries:
+ * they are still loading.
+ */
 export function Calculator({ countries, warehouses }: Pick<Directions, 'countries' | 'warehouses'>) {
   const { t, language } = useI18n()
   const [, navigate] = useLocation()
@@ -37,14 +42,20 @@ export function Calculator({ countries, warehouses }: Pick<Directions, 'countrie
       <h2 id="home-price" className="h3">
         {t('home.calculator.title')}
       </h2>
-      {(['from', 'to'] as const).map((side) => (
-        <SelectField
-          key={side}
-          name={side}
-          label={t(`home.calculator.${side}`)}
-          options={sides[side].map(({ code, name }) => ({ value: code, label: name }))}
-        />
-      ))}
+      {(['from', 'to'] as const).map((side) =>
+        countries.length > 0 ? (
+          <SelectField
+            key={side}
+            name={side}
+            label={t(`home.calculator.${side}`)}
+            options={sides[side].map(({ code, name }) => ({ value: code, label: name }))}
+          />
+        ) : (
+          <Field key={side} label={t(`home.calculator.${side}`)} optional="quiet">
+            {() => <Skeleton height="var(--control)" />}
+          </Field>
+        ),
+      )}
       <TextField
         label={t('home.calculator.weight')}
         name="weight"

@@ -1,4 +1,5 @@
 import type { Directions } from '#contracts/directions.ts'
+import { nbsp } from '#i18n/formats.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import styles from './board.module.css'
 import { BoardSkeleton } from './board-skeleton.tsx'
@@ -14,7 +15,9 @@ export function DepartureBoard({ departures }: { departures: readonly Departure[
         <h2 id="home-departures">{t('home.departures.title')}</h2>
         <p>{t('home.departures.zone')}</p>
       </div>
-      <ul>{departures ? departures.map((each) => <Row key={each.id} departure={each} />) : <BoardSkeleton />}</ul>
+      <ul>
+        {departures ? departures.map((each) => <Row key={each.id} departure={each} />) : <BoardSkeleton facts={2} />}
+      </ul>
     </section>
   )
 }
@@ -23,6 +26,7 @@ function Row({ departure }: { departure: Departure }) {
   const { t, f } = useI18n()
   const { warehouse, destination_city, planned_departure_at, planned_arrival_at, latest_arrival_at } = departure
   const leaves = day(planned_departure_at)
+  const cutoff = `${f.dayAndMonth(day(departure.cutoff_at))},${nbsp}${hour(departure.cutoff_at)}`
   return (
     <li>
       <span className={`code ${styles.code}`} aria-hidden="true">
@@ -33,7 +37,7 @@ function Row({ departure }: { departure: Departure }) {
         <span className="sr">{t('home.departures.leaves', { date: f.dayAndMonth(leaves) })}</span>
       </span>
       <span>
-        <span>{t('home.departures.cutoff', { date: f.dayAndMonth(day(departure.cutoff_at)) })}</span>
+        <span>{t('home.departures.cutoff', { date: cutoff })}</span>
         <span>
           {t('home.departures.arrives', {
             dates: f.dayRange(day(planned_arrival_at), day(latest_arrival_at ?? planned_arrival_at)),
@@ -44,8 +48,14 @@ function Row({ departure }: { departure: Departure }) {
   )
 }
 
-/** The day in Moscow (UTC+3 all year), yyyy-mm-dd. One named time zone, because prerendering does not know the reader's. */
-const day = (instant: string) => new Date(Date.parse(instant) + 3 * 3_600_000).toISOString().slice(0, 10)
+/** In Moscow (UTC+3 all year). One named time zone, because prerendering does not know the reader's. */
+const inMoscow = (instant: string) => new Date(Date.parse(instant) + 3 * 3_600_000).toISOString()
+
+/** yyyy-mm-dd */
+const day = (instant: string) => inMoscow(instant).slice(0, 10)
+
+/** "18:00" */
+const hour = (instant: string) => inMoscow(instant).slice(11, 16)
 
 /** "29.11", as on an airport's board. */
 const shortDay = (date: string) => `${date.slice(8)}.${date.slice(5, 7)}`

@@ -9,8 +9,7 @@ const promises = ['weight', 'storage', 'missing'] as const
 /** An example that compares the estimate with the final price. */
 export function FairPrice() {
   const { t, f } = useI18n()
-  // In dollars, because the ruble sign would load an extra font on a first visit.
-  const dollars = (amount: string) => f.money(amount, 'USD')
+  const rubles = (amount: number) => f.wholeMoney(`${amount}.00`, 'RUB')
   return (
     <section className={styles.fair} aria-labelledby="home-fair">
       <div className="stack">
@@ -34,14 +33,14 @@ export function FairPrice() {
           lines={[
             {
               name: t('home.fair.shipping'),
-              estimate: dollars('25.30'),
-              final: dollars('27.60'),
+              estimate: rubles(2530),
+              final: rubles(2760),
               reason: t('home.fair.reason'),
             },
-            { name: t('home.fair.repacking'), estimate: dollars('2.50'), final: dollars('2.50') },
-            { name: t('home.fair.insurance'), estimate: dollars('2.43'), final: dollars('2.43') },
+            { name: t('home.fair.repacking'), estimate: rubles(250), final: rubles(250) },
+            { name: t('home.fair.insurance'), estimate: rubles(243), final: rubles(243) },
           ]}
-          total={{ estimate: dollars('30.23'), final: dollars('32.53') }}
+          total={{ estimate: rubles(3023), final: rubles(3253) }}
         />
       </Card>
     </section>

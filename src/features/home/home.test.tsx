@@ -55,13 +55,49 @@ describe.each(languages)('in %s', (language) => {
       expect(Date.parse(to)).toBeGreaterThan(Date.parse(from))
       const dates = allWords(language).f.dayRange(from, to)
       expect(lines[index]).toContain(t('home.departures.arrives', { dates }))
+      // The demo world's departures take parcels until six in the evening.
+      expect(lines[index]).toContain('18:00')
     }
     const shops = await section(t('home.shops.title'))
     const [, shop] = shops.getAllByRole('link')
     expect(shop?.getAttribute('href')).toMatch(/recommended-shops\?search=\w+/)
+    // Where it sends from is said with and without a promo code.
+    const [withCode] = shops.getAllByText(t('home.shops.promo'))
+    expect(withCode?.closest('a')?.textContent).toContain(language === 'ru' ? 'США' : 'USA')
     const articles = await section(t('home.articles.title'))
     await waitFor(() => expect(articles.getAllByRole('heading', { level: 3 })).toHaveLength(3))
   })
+})
+
+test('the sample bill is in the currency of the tariffs', async () => {
+  const { t } = await open('ru')
+  const bill = (await section(t('home.fair.title'))).getByRole('table')
+  const sums = [...bill.querySelectorAll('td')].map((cell) => cell.textContent.replaceAll('\u00a0', ' '))
+  expect(sums.filter((text) => /\d$|₽|\$/.test(text))).toEqual([
+    '2 530 ₽',
+    '2 760 ₽',
+    '250 ₽',
+    '250 ₽',
+    '243 ₽',
+    '243 ₽',
+    '3 023 ₽',
+    '3 253 ₽',
+  ])
+})
+
+test('countries that are still loading cannot be chosen from', async () => {
+  let arrive = () => {}
+  const arrival = new Promise<void>((resolve) => (arrive = resolve))
+  const { t } = await open('en', async (input, init) => {
+    const url = input instanceof Request ? input.url : input.toString()
+    if (url.includes('/directions')) await arrival
+    return provider.fetch(input, init)
+  })
+  const weight = await screen.findByLabelText(t('home.calculator.weight'))
+  const form = within(weight.closest('form') ?? document.body)
+  expect(form.queryByRole('combobox')).toBeNull()
+  arrive()
+  await waitFor(() => expect(form.getAllByRole('combobox')).toHaveLength(2))
 })
 
 test('under the title stands what the provider promises now', async () => {

@@ -1,3 +1,4 @@
+import { TicketPercent } from 'lucide-react'
 import type { Shop } from '#contracts/shops.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { AppLink } from '#ui/app-link.tsx'
@@ -22,7 +23,13 @@ export function ShopRow({ shops, countries }: Props) {
                 <AppLink to="recommended-shops" search={new URLSearchParams({ search: name }).toString()} look="bare">
                   <ShopLogo name={name} logo={logo} small />
                   <span className="strong">{name}</span>
-                  <span className="small">{promo_code ? t('home.shops.promo') : nameOf(country_code)}</span>
+                  <span className="small">{nameOf(country_code)}</span>
+                  {promo_code && (
+                    <span className={styles.promo}>
+                      <TicketPercent className="i-m" aria-hidden="true" />
+                      <span className="sr">{t('home.shops.promo')}</span>
+                    </span>
+                  )}
                 </AppLink>
               </li>
             ))

@@ -35,7 +35,7 @@ export function WarehouseBoard({ warehouses }: { warehouses: Directions['warehou
             </li>
           ))
         ) : (
-          <BoardSkeleton />
+          <BoardSkeleton facts={1} />
         )}
       </ul>
     </section>
