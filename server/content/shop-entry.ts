@@ -26,6 +26,6 @@ export const liquids: Localized = {
   en: 'We don’t ship aerosols or alcohol-based products; ask us first about other liquids.',
 }
 export const freight: Localized = {
-  ru: 'Цена длинных вещей зависит от габаритов: посчитайте её в калькуляторе.',
-  en: 'The price of long items depends on their size: check it in the calculator.',
+  ru: 'Доставка длинных вещей зависит от габаритов: посчитайте её в калькуляторе.',
+  en: 'Shipping long items depends on their size: check it in the calculator.',
 }

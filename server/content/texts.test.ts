@@ -109,6 +109,11 @@ test('no figure of customs is printed without its date and the advice to verify 
   }
 })
 
+test('no summary names a date, which the date of the publication would contradict', () => {
+  const dated = articleEntries.filter(({ excerpt }) => /\d\.\d{4}/.test(excerpt.ru + excerpt.en))
+  expect(dated.map(({ slug }) => slug)).toEqual([])
+})
+
 test('shops of the demo world’s parcels are recommended under the same address', () => {
   for (const { name, site, country_code } of demoShops) {
     expect(shopEntries).toContainEqual(expect.objectContaining({ name, url: site, country_code }))

@@ -1,4 +1,5 @@
 import { Banner } from './banner.tsx'
+import styles from './breadcrumbs.module.css'
 import { Skeleton } from './skeleton.tsx'
 
 /** The skeleton of a banner. */
@@ -9,7 +10,11 @@ export function BannerShapes() {
       title={<Skeleton width="80%" height="2rem" />}
       subtitle={<Skeleton width="90%" height="1.25rem" />}
       note={<Skeleton width="9rem" />}
-      breadcrumbs={<Skeleton width="11rem" height="2.25rem" />}
+      breadcrumbs={
+        <div className={styles.crumbs}>
+          <Skeleton width="11rem" height="0.8125rem" />
+        </div>
+      }
       image={<Skeleton height="100%" />}
       isTall
     />

@@ -28,7 +28,6 @@ export function CustomPageScreen() {
       skeleton={<ReadingShapes head={<BannerShapes />} />}
       missing={<NotFound />}
       wayBack={toHome}
-      breadcrumbs={<Breadcrumbs items={[home]} />}
       isPage
     >
       {({ data: { title, subtitle, banner, body, updated_at } }) => (

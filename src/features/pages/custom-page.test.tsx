@@ -4,7 +4,7 @@ import { languages } from '#contracts/wire.ts'
 import { href } from '#paths.ts'
 import { withProvider } from '#tests/support/with-provider.ts'
 
-const { openPage } = withProvider({ mutesErrors: true })
+const { provider, openPage } = withProvider({ mutesErrors: true })
 
 function open(path: string) {
   return openPage(path)
@@ -24,6 +24,17 @@ describe.each(languages)('in %s', (language) => {
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain(prohibited)
     expect(await screen.findByRole('button', { name: t('pages.print') })).toBeTruthy()
     await waitFor(() => expect(document.title).toContain(name))
+  })
+
+  test('one that does not load has no path to it', async () => {
+    const { t } = await openPage(href(language, 'custom-page', { id: 'terms' }), {
+      fetch: async (input, init) => {
+        const url = input instanceof Request ? input.url : input.toString()
+        return url.includes('/terms') ? new Response('', { status: 500 }) : provider.fetch(input, init)
+      },
+    })
+    await screen.findByRole('heading', { level: 1, name: t('ui.failed.title') })
+    expect(screen.queryByRole('navigation', { name: t('ui.breadcrumbs') })).toBeNull()
   })
 
   test('one that does not exist says so', async () => {
