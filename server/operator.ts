@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { Email } from '#contracts/contact-details.ts'
 import { bilingual } from '#contracts/staff/staff.ts'
 import type { Language } from '#contracts/wire.ts'
+import { withNoBreakSpaces } from '#i18n/no-break-spaces.ts'
 import { CannotStart } from './cannot-start.ts'
 
 const Facts = z.object({
@@ -50,7 +51,8 @@ export function withOperator(html: string, operator: Operator, language: Languag
   const facts = operator as Record<string, string | Record<Language, string> | undefined>
   return html.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) => {
     const fact = facts[name]
-    return fact === undefined ? place : escaped(typeof fact === 'string' ? fact : fact[language])
+    if (fact === undefined) return place
+    return escaped(withNoBreakSpaces(typeof fact === 'string' ? fact : fact[language], language))
   })
 }
 

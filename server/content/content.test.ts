@@ -170,7 +170,9 @@ forEachEngine((engine) => {
   describe('who runs the portal', () => {
     const pages = ['terms', 'privacy'].flatMap((id) => languages.map((language) => ({ params: { id }, language })))
     const read = async (from: Customer) =>
-      (await Promise.all(pages.map(async (page) => (await from.get(pagesApi.show, page)).data.body))).join('\n')
+      (await Promise.all(pages.map(async (page) => (await from.get(pagesApi.show, page)).data.body)))
+        .join('\n')
+        .replaceAll('\u00a0', ' ')
 
     test('is said by the terms and the privacy page of a portal for real', async () => {
       const real = await createProvider({ engine, seed: false, env: { demo: 'off', operator } })
@@ -182,6 +184,11 @@ forEachEngine((engine) => {
       )
       expect(facts.filter((fact) => !said.includes(fact.replace('&', '&amp;')))).toEqual([])
       await real.close()
+    })
+
+    test('is joined by no-break spaces like any text', async () => {
+      const { data } = await guest.get(pagesApi.show, { params: { id: 'privacy' }, language: 'ru' })
+      expect(data.body).toContain('Лесная ул.,\u00a020')
     })
 
     test('is said in the demo world, too', async () => {

@@ -4,6 +4,7 @@ import { hashPassword } from '#server/auth/passwords.ts'
 import { addresses } from '#server/db/tables/addresses.ts'
 import { extraServiceDefaults } from '#server/db/tables/extra-services.ts'
 import { tokens, users } from '#server/db/tables/users.ts'
+import { joined } from '#server/words/joined.ts'
 import { demoAccounts } from './accounts.ts'
 import { seedReceivers, seedSenders, type People } from './address-book.ts'
 import { almaty, moscow, petersburg } from './demo-people.ts'
@@ -101,10 +102,10 @@ function accounts(now: Date): Account[] {
       identity_doc_issued_by: 'ОВД Адмиралтейского района Санкт-Петербурга',
       personal_id_number: '4004318577',
       is_blocked: true,
-      block_reason: {
+      block_reason: joined({
         ru: 'Не подтверждён паспорт получателя: данные не совпали с ИНН. Пришлите разворот паспорта в поддержку.',
         en: 'We couldn’t verify the recipient’s passport: it doesn’t match their tax number. Send support a photo of its personal details page.',
-      },
+      }),
     },
     {
       language: 'ru',
