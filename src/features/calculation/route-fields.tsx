@@ -40,8 +40,10 @@ export function DeliveryFields({ asked, change }: FieldsProps) {
       optional="quiet"
       name="delivery"
       value={asked.delivery ?? ''}
-      placeholder={t('calculation.form.any_delivery')}
-      options={methods.map((method) => ({ value: method, label: t(`calculation.form.${method}`) }))}
+      options={[
+        { value: '', label: t('calculation.form.any_delivery') },
+        ...methods.map((method) => ({ value: method, label: t(`calculation.form.${method}`) })),
+      ]}
       onChange={({ target }) => change({ delivery: target.value })}
     />
   )
