@@ -44,6 +44,8 @@ export type ContentStore = {
   ask: (request: ContentRequest, language: Language) => void
   /** Asks in any case, for "try again". */
   askAgain: (request: ContentRequest, language: Language) => void
+  /** When the provider gave the newest content that this page has (epoch milliseconds). */
+  lastAnswer: () => number | null
   subscribe: (listener: () => void) => () => void
 }
 
@@ -143,6 +145,12 @@ export function createContent({ given, load, keep, now = Date.now }: Settings): 
       if (known.get(key)?.state.kind === 'failed') known.delete(key)
       for (const listener of listeners) listener()
       ask(request, key)
+    },
+    lastAnswer() {
+      const times = [...known.values()].flatMap(({ state, at: since }) =>
+        state.kind === 'here' ? (state.keptAt ?? since) : [],
+      )
+      return times.length > 0 ? Math.max(...times) : null
     },
     subscribe(listener) {
       listeners.add(listener)

@@ -198,3 +198,14 @@ test('a part whose code comes after the provider’s answer takes over what stan
   expect(place.textContent).toBe('of now')
   await act(async () => root.unmount())
 })
+
+test('the newest content says when the provider last answered, whether it came now or was kept', async () => {
+  const { content } = providerBeside(now - 3_600_000, fromDevice)
+  expect(content.lastAnswer()).toBe(now - 3_600_000)
+  await open(content)
+  expect(content.lastAnswer(), 'what the device has is older').toBe(now - 3_600_000)
+  const later = provider(fromProvider).content
+  expect(later.lastAnswer()).toBeNull()
+  await open(later)
+  expect(later.lastAnswer()).toBe(now)
+})

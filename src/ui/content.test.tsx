@@ -6,6 +6,7 @@ import { I18nContext } from '#i18n/i18n-context.ts'
 import { finished } from '#tests/support/finished.ts'
 import { allWords, showPart } from '#tests/support/part.tsx'
 import { ContentOf, type Shown } from './content.tsx'
+import { OfflineBar } from './offline-bar.tsx'
 import { WaitingMark } from './waiting-mark.tsx'
 
 const retry = vi.fn<() => void>()
@@ -127,4 +128,21 @@ test('what is old says since when it is while its answer is on its way', () => {
   expect(screen.getByText(words.t('ui.as_of', { time: '12:35' }))).toBeTruthy()
   change(at(here))
   expect(screen.queryByText(words.t('ui.as_of', { time: '12:35' }))).toBeNull()
+})
+
+test('content from the device says since when it is there, unless the strip says it for the page', () => {
+  const at = (minutes: number) => Date.now() - minutes * 60_000
+  const kept: Shown<string> = { ...here, keptAt: at(120) }
+  const told = (minutes: number) => (
+    <>
+      {content(kept)}
+      <OfflineBar state="offline" since={at(minutes)} />
+    </>
+  )
+  const { change } = showPart(content(kept))
+  expect(screen.getByText('updated 12:40')).toBeTruthy()
+  change(told(119))
+  expect(screen.queryByText(/^updated/)).toBeNull()
+  change(told(0))
+  expect(screen.getByText('updated 12:40')).toBeTruthy()
 })

@@ -3,6 +3,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { classes } from './classes.ts'
 import { ContentFailed } from './content-failed.tsx'
 import styles from './content.module.css'
+import { useIsTold } from './offline-since.ts'
 import { useDelayedLoading } from './use-delayed-loading.ts'
 import { StaleMark } from './stale-mark.tsx'
 import { useUnanswered } from './unanswered.ts'
@@ -49,7 +50,7 @@ export function ContentOf<Value>({
   if (of.kind === 'here') {
     return (
       <>
-        {of.keptAt !== null && <StaleMark at={of.keptAt} />}
+        {of.keptAt !== null && <Kept at={of.keptAt} />}
         {children(of.value)}
       </>
     )
@@ -62,6 +63,11 @@ export function ContentOf<Value>({
       <ContentFailed of={of} isOffline={failure.isOffline} wayBack={wayBack} isPage={isPage} />
     </>
   )
+}
+
+/** The time of content from the device, unless the strip at the bottom states it. */
+function Kept({ at }: { at: number }) {
+  return useIsTold(at) ? null : <StaleMark at={at} />
 }
 
 /** The argument for `useUnanswered`. */

@@ -2,6 +2,7 @@ import { Wifi, WifiOff } from 'lucide-react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { classes } from './classes.ts'
 import styles from './offline-bar.module.css'
+import { useTellSince } from './offline-since.ts'
 import { timeWords } from './time-words.ts'
 
 /** The strip on top: offline, and how old the data is; then back online, and what is being sent. */
@@ -17,6 +18,7 @@ export function OfflineBar({
   sending?: number
 }) {
   const { t, f } = useI18n()
+  useTellSince((state === 'offline' && since) || null)
   const words = () => {
     if (state === 'offline') return since ? t('ui.offline.since', { time: timeWords(since, f) }) : t('ui.offline.now')
     return sending > 0 ? t('ui.offline.sending', { count: sending }) : t('ui.offline.back')

@@ -1,4 +1,36 @@
-import { createContext } from 'react'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
 
-/** While offline: the time of the data that the strip on top states (epoch milliseconds). null: online, or there is no strip. */
-export const OfflineSince = createContext<number | null>(null)
+const listeners = new Set<() => void>()
+let told: number | null = null
+
+function tell(since: number | null) {
+  told = since
+  for (const listener of listeners) listener()
+}
+
+/** Tells the page's parts what the strip states: while offline, the time of the data (epoch milliseconds). */
+export function useTellSince(since: number | null): void {
+  // In a layout effect, so that no time is shown twice for a frame.
+  useLayoutEffect(() => {
+    tell(since)
+    return () => tell(null)
+  }, [since])
+}
+
+/** Milliseconds by which two times may differ and still be the same to a reader. */
+const near = 5 * 60_000
+
+/** Whether the strip already states about this time. Not a context: one above a part that is not hydrated yet discards its markup. */
+export function useIsTold(at: number): boolean {
+  const since = useSyncExternalStore(
+    subscribe,
+    () => told,
+    () => null,
+  )
+  return since !== null && Math.abs(since - at) < near
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { showPart } from '#tests/support/part.tsx'
-import { OfflineSince } from './offline-since.ts'
+import { OfflineBar } from './offline-bar.tsx'
 import { QueryView, type QueryResult } from './query-view.tsx'
 
 const now = new Date(2026, 10, 21, 14, 40)
@@ -145,12 +145,13 @@ describe('without network', () => {
   test('what the strip on top says is not said again, and what is older is', () => {
     onlineManager.setOnline(false)
     const at = (minutes: number) => (
-      <OfflineSince value={now.getTime()}>
+      <>
+        <OfflineBar state="offline" since={now.getTime()} />
         {answer(asked({ ...here, fetchStatus: 'paused', dataUpdatedAt: now.getTime() - minutes * 60_000 }))}
-      </OfflineSince>
+      </>
     )
     const { change, words } = showPart(at(4))
-    expect(screen.queryByText(/updated/)).toBeNull()
+    expect(screen.queryByText(/^updated/)).toBeNull()
     change(at(120))
     expect(screen.getByText(words.t('ui.as_of', { time: '12:40' }))).toBeTruthy()
   })

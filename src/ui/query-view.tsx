@@ -1,11 +1,11 @@
 import { RefreshCw } from 'lucide-react'
-import { use, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useI18n } from '#i18n/i18n-context.ts'
 import styles from './query-view.module.css'
 import { Button } from './button.tsx'
 import { Empty } from './empty.tsx'
 import { Notice } from './notice.tsx'
-import { OfflineSince } from './offline-since.ts'
+import { useIsTold } from './offline-since.ts'
 import { Answer } from './renewal.ts'
 import { useDelayedLoading } from './use-delayed-loading.ts'
 import { StaleMark } from './stale-mark.tsx'
@@ -52,8 +52,7 @@ export function QueryView<Data>({ of, skeleton, empty, isEmpty, failed, unreacha
   const isLoading = of.data === undefined && error === null && of.fetchStatus !== 'paused'
   const isSkeletonShown = useDelayedLoading(isLoading)
   const { data } = of
-  const told = use(OfflineSince)
-  const isToldAbove = told !== null && error === null && Math.abs(told - of.dataUpdatedAt) < fresh
+  const isToldAbove = useIsTold(of.dataUpdatedAt) && error === null
   useUnanswered(error === null && of.fetchStatus === 'fetching' ? standInOf(of) : null)
 
   if (data === undefined) {

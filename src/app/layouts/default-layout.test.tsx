@@ -72,12 +72,31 @@ test('a customer is offered their dashboard, in the place that guests have', asy
   expect(way.getAttribute('href')).toBe('/en/dashboard')
 })
 
-test.each(['/en/articles', '/en/auth/login'])('%s says when the device goes offline and comes back', async (path) => {
-  const { t } = await open(path)
-  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  fireEvent(window, new Event('offline'))
-  expect(screen.getByText(t('ui.offline.now'))).toBeTruthy()
-  onLine.mockRestore()
-  fireEvent(window, new Event('online'))
-  expect(screen.queryByText(t('ui.offline.now'))).toBeNull()
+describe('offline', () => {
+  function goOffline() {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    fireEvent(window, new Event('offline'))
+    return () => {
+      onLine.mockRestore()
+      fireEvent(window, new Event('online'))
+    }
+  }
+
+  test('the sign-in says so, and when the device is back', async () => {
+    const { t } = await open('/en/auth/login')
+    const goOnline = goOffline()
+    expect(screen.getByText(t('ui.offline.now'))).toBeTruthy()
+    goOnline()
+    expect(screen.queryByText(t('ui.offline.now'))).toBeNull()
+  })
+
+  test.each(['/en', '/en/articles', '/en/order-calculation'])('%s also says how old its content is', async (path) => {
+    const { t } = await open(path)
+    const answered = new RegExp(t('ui.offline.since', { time: '@' }).replace('@', '\\d\\d:\\d\\d'))
+    await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull())
+    const goOnline = goOffline()
+    expect(await screen.findByText(answered)).toBeTruthy()
+    goOnline()
+    expect(screen.queryByText(answered)).toBeNull()
+  })
 })

@@ -1,3 +1,4 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useOnline } from '#offline/connection.ts'
 import { useOutbox } from '#offline/outbox/outbox-context.ts'
@@ -7,7 +8,8 @@ import { OfflineBar } from '#ui/offline-bar.tsx'
 const glance = 3_000
 
 /** The strip on top: offline, and how old the data is; then, for a moment, back online. */
-export function NetworkBar({ since }: { since: number | null }) {
+export function NetworkBar() {
+  const since = useOfflineSince()
   const { entries } = useOutbox()
   const isOnline = useOnline()
   const [wasOnline, setWasOnline] = useState(isOnline)
@@ -24,4 +26,23 @@ export function NetworkBar({ since }: { since: number | null }) {
 
   const sending = entries.filter(({ state }) => state === 'waiting' || state === 'sending').length
   return <OfflineBar state={isOnline ? (isBack ? 'back' : null) : 'offline'} since={since} sending={sending} />
+}
+
+/**
+ * While offline: when the provider last answered (epoch milliseconds). The customer's own changes do not count. Null while
+ * online.
+ */
+function useOfflineSince(): number | null {
+  const client = useQueryClient()
+  const isOnline = useOnline()
+  const [known, setKnown] = useState(() => ({ isOnline, since: isOnline ? null : lastAnswer(client) }))
+  if (known.isOnline === isOnline) return known.since
+  const next = { isOnline, since: isOnline ? null : lastAnswer(client) }
+  setKnown(next)
+  return next.since
+}
+
+function lastAnswer(client: QueryClient): number | null {
+  const updates = client.getQueryCache().getAll()
+  return Math.max(0, ...updates.map(({ state }) => state.dataUpdatedAt)) || null
 }
