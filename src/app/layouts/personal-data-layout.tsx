@@ -10,6 +10,7 @@ import { askToSignOut } from '#ui/signing-out.ts'
 import { CustomerProviders } from '../customer-providers.tsx'
 import type { LayoutProps } from '../layouts.tsx'
 import { BlockedGate } from './blocked-gate.tsx'
+import { NetworkBar } from './network-bar.tsx'
 import { SkipLink } from './skip-link.tsx'
 import styles from './personal-data-layout.module.css'
 
@@ -20,6 +21,7 @@ export function PersonalDataLayout({ place, children }: LayoutProps) {
     <CustomerProviders>
       <div className={styles.flow}>
         <SkipLink />
+        <NetworkBar />
         <header className={styles.top}>
           <AppLink
             to="home"

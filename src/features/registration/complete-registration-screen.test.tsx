@@ -427,6 +427,25 @@ test('closing the page asks for a number, of which nothing is kept, and not for 
   await waitFor(() => expect(isAsked()).toBe(true))
 })
 
+test.each([
+  ['fails', () => Promise.resolve(new Response('', { status: 500 }))],
+  ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('what it begins with %s: the dashboard is open', async (_what, answer) => {
+  const who = await signedUp()
+  const fetch: typeof provider.fetch = (input, init) =>
+    typeof input === 'string' && /\/documents|\/addresses/.test(input) ? answer() : provider.fetch(input, init)
+  const { t, address: path } = await openPage('/ru/auth/complete-registration', { fetch, token: who.token })
+  fireEvent.click(await screen.findByRole('link', { name: t('registration.to_dashboard') }))
+  await waitFor(() => expect(path()).toBe('/ru/dashboard'))
+})
+
+test('the strip on top says that there is no network', async () => {
+  const { t } = await open(await signedUp())
+  act(() => onlineManager.setOnline(false))
+  expect(screen.getByText(new RegExp(t('ui.offline.since', { time: '.*' })))).toBeTruthy()
+  act(() => onlineManager.setOnline(true))
+})
+
 async function kept(page: {
   portal: { runtime: { load(): Promise<{ drafts: { of(key: string): { load(): Promise<unknown> } } }> } }
 }) {

@@ -10,16 +10,20 @@ import { personValues } from '#forms/person-values.ts'
 import { useKept } from '#forms/use-kept.ts'
 import { useCall } from '#http/api-context.ts'
 import { clientKey } from '#http/client-key.ts'
+import { useI18n } from '#i18n/i18n-context.ts'
 import { likelyCountry } from '#rules/likely-country.ts'
 import { useSession } from '#session/session-context.ts'
-import { FormSkeleton } from '#ui/form-skeleton.tsx'
+import { AppLink } from '#ui/app-link.tsx'
 import { QueryView } from '#ui/query-view.tsx'
+import { PersonShapes } from './person-shapes.tsx'
 import { RegistrationFrame } from './registration-frame.tsx'
 import { RegistrationSteps, type Known } from './registration-steps.tsx'
 import { registrationDraft, type Registration } from './registration.ts'
+import styles from './registration.module.css'
 
 /** Loads the provider's data and the draft before the first step is shown. */
 export function CompleteRegistrationScreen() {
+  const { t } = useI18n()
   const call = useCall()
   const { person } = useSession()
   const userId = person?.id ?? 0
@@ -42,11 +46,21 @@ export function CompleteRegistrationScreen() {
   if (begun && me.data && document.data && countries.data) {
     return <RegistrationSteps {...begun} user={me.data} stored={document.data} countries={countries.data} />
   }
+  // The dashboard is open without a registration.
+  const isPaused = waiting?.fetchStatus === 'paused'
+  const isStuck = isPaused || (waiting && waiting.errorUpdateCount > 0)
   return (
     <RegistrationFrame step="person">
-      <QueryView of={{ ...(waiting ?? me), data: undefined }} skeleton={<FormSkeleton cards={[4, 2]} columns />}>
+      <QueryView of={{ ...(waiting ?? me), data: undefined }} skeleton={<PersonShapes />}>
         {() => null}
       </QueryView>
+      {isStuck && (
+        <p className={isPaused ? styles.middle : undefined}>
+          <AppLink to="dashboard" look="block">
+            {t('registration.to_dashboard')}
+          </AppLink>
+        </p>
+      )}
     </RegistrationFrame>
   )
 }
