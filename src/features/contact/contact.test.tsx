@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { languages, type Language } from '#contracts/wire.ts'
 import { letters } from '#tests/support/letters.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
@@ -314,4 +314,13 @@ test('a blocked customer writes at once, with a file', async () => {
   await screen.findByText(t('contact.sent'))
   const rows = await letters(provider, { user_id: who.id })
   expect(rows.map(({ files }) => files)).toEqual([['bill.pdf']])
+})
+
+test('a guest without a network is told beside the button that sending needs one', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { t } = await guests('en')
+  expect(screen.getByText(t('forms.act.needs_network'))).toBeTruthy()
+  onLine.mockRestore()
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(screen.queryByText(t('forms.act.needs_network'))).toBeNull()
 })

@@ -57,7 +57,7 @@ function Letter({ sender, entry, isBlocked, kept }: Props & { kept: unknown }) {
       isOnline={isOnline}
       refusal={entry?.error ?? null}
       {...(isBlocked
-        ? { deliver: sendNow, upload: uploadGuestFile, submitWords: t('contact.submit') }
+        ? { deliver: sendNow, isSentNow: true, upload: uploadGuestFile, submitWords: t('contact.submit') }
         : { deliver: queue, submitWords: t(isOnline ? 'contact.submit' : 'contact.submit_queue') })}
     />
   )

@@ -43,6 +43,7 @@ export function GuestLetter({ place }: { place: RefObject<HTMLElement | null> })
       isOnline={useBrowserOnline()}
       keeping={{ save: keep, clear: dropLetter }}
       deliver={send}
+      isSentNow
       upload={uploadGuestFile}
       submitWords={t('contact.submit')}
     />

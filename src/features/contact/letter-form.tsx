@@ -37,6 +37,8 @@ type Props = {
   deliver: (words: SentWords, values: LetterValues) => Promise<Delivered>
   submitWords: string
   isOnline: boolean
+  /** The letter cannot wait for the network. */
+  isSentNow?: boolean
   upload?: typeof uploadGuestFile
   /** Why the provider refused `saved` when it was sent before. */
   refusal?: EntryError | null
@@ -44,7 +46,18 @@ type Props = {
 }
 
 /** A letter to the provider, from a guest or a customer. The props say how it is stored and sent. */
-export function LetterForm({ saved, kept, keeping, deliver, submitWords, isOnline, upload, refusal, above }: Props) {
+export function LetterForm({
+  saved,
+  kept,
+  keeping,
+  deliver,
+  submitWords,
+  isOnline,
+  isSentNow,
+  upload,
+  refusal,
+  above,
+}: Props) {
   const { t, language } = useI18n()
   const [done, setDone] = useState<{ number: string | null; email: string } | null>(null)
   const { form, formRef, fieldError, formError, submit, showRefusal } = useContractForm({
@@ -147,6 +160,7 @@ export function LetterForm({ saved, kept, keeping, deliver, submitWords, isOnlin
             >
               {submitWords}
             </Button>
+            {isSentNow && !isOnline && <p className="note">{t('forms.act.needs_network')}</p>}
           </div>
         </fieldset>
       </Card>

@@ -22,8 +22,8 @@ export function LetterPlace() {
   const { place, form, isPlain, begin, once, code, retry } = usePrerenderedForm()
 
   useEffect(() => {
-    // Loads the form, which restores what was typed before a reload.
-    if (Object.keys(keptLetter()).length > 0) begin()
+    // Loads the form, which restores what was typed before a reload, and says that it needs a network.
+    if (Object.keys(keptLetter()).length > 0 || !navigator.onLine) begin()
   }, [begin])
 
   useEffect(() => {
