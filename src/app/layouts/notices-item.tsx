@@ -29,7 +29,7 @@ export function NoticesItem({ place }: { place: Place | null }) {
   }, [client, call, place])
   return (
     <>
-      <SideItem section={notices} place={place} count={count} words={words} />
+      <SideItem section={notices} place={place} count={count} words={words} isCalm />
       <AnnounceMore count={data} words={words} />
     </>
   )

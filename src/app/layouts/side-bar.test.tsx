@@ -30,3 +30,11 @@ test('the side bar leads to the calculator of the public site, whose head leads 
   const back = await screen.findByRole('link', { name: t('app.cabinet') })
   expect(back.getAttribute('href')).toBe('/ru/dashboard')
 }, 60_000)
+
+test('what waits for a blocked customer, who may not do it, is counted in a calm colour', async () => {
+  const { t } = await openPortal(provider, { at: '/dashboard/settings', email: 'blocked@aist.example' })
+  const counts = await screen.findAllByText(t('app.needs_you', { count: 1 }))
+  expect(new Set(counts.map(({ parentElement }) => parentElement?.className))).toEqual(
+    new Set(['badge calm', 'count news']),
+  )
+}, 60_000)

@@ -59,9 +59,9 @@ export function SideBar({ place }: { place: Place | null }) {
       <nav aria-label={t('app.sections_menu')} className={styles.sections}>
         <SideItem section={home} place={place} />
         <NoticesItem place={place} />
-        <SideItem section={parcels} place={place} count={attention.parcels} />
+        <SideItem section={parcels} place={place} count={attention.parcels} isCalm={blocked !== null} />
         <SideItem section={manifests} place={place} />
-        <SideItem section={orders} place={place} count={attention.orders} />
+        <SideItem section={orders} place={place} count={attention.orders} isCalm={blocked !== null} />
         <SideItem section={calculator} place={place} />
         <p className={styles.group}>{t('app.money')}</p>
         <SideItem section={transactions} place={place} />

@@ -9,11 +9,12 @@ type Props = {
   section: Section
   place: Place | null
   count?: number
-  /** What the count means, in a calm colour; by default, that so many items need the customer's attention. */
+  /** What the count means; by default, that so many items need the customer's attention. */
   words?: string
+  isCalm?: boolean
 }
 
-export function SideItem({ section, place, count = 0, words }: Props) {
+export function SideItem({ section, place, count = 0, words, isCalm }: Props) {
   const { t } = useI18n()
   const Icon = section.icon
   return (
@@ -21,7 +22,7 @@ export function SideItem({ section, place, count = 0, words }: Props) {
       <Icon className="i-m" aria-hidden="true" />
       <span className={styles.text}>{t(section.title)}</span>
       {count > 0 && (
-        <span className={classes(styles.count, words && styles.news)}>
+        <span className={classes(styles.count, isCalm && styles.news)}>
           <span className="sr">{words ?? t('app.needs_you', { count })}</span>
           <span aria-hidden="true">{count}</span>
         </span>

@@ -3,6 +3,7 @@ import { useAttention } from '#data/attention.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useSession } from '#session/session-context.ts'
 import { AppLink } from '#ui/app-link.tsx'
+import { classes } from '#ui/classes.ts'
 import type { Place } from '#paths.ts'
 import { AddButton } from './add-button.tsx'
 import {
@@ -68,15 +69,19 @@ export function TabBar({ place }: { place: Place | null }) {
   )
 }
 
-function Tab({ section, place, count = 0 }: { section: Section; place: Place | null; count?: number }) {
+type TabProps = { section: Section; place: Place | null; count?: number }
+
+function Tab({ section, place, count = 0 }: TabProps) {
   const { t } = useI18n()
+  // What is asked for is not allowed meanwhile.
+  const isCalm = useSession().blocked !== null
   const Icon = section.icon
   return (
     <AppLink to={section.to} look="bare" aria-current={currentMark(section, place)}>
       <Icon aria-hidden="true" />
       <span>{t(section.title)}</span>
       {count > 0 && (
-        <span className={styles.badge}>
+        <span className={classes(styles.badge, isCalm && styles.calm)}>
           <span className="sr">{t('app.needs_you', { count })}</span>
           <span aria-hidden="true">{count}</span>
         </span>
