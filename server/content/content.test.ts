@@ -5,6 +5,7 @@ import { customPages as pagesApi } from '#contracts/custom-pages.ts'
 import { languages } from '#contracts/languages.ts'
 import { media } from '#contracts/media.ts'
 import { shops as shopsApi } from '#contracts/shops.ts'
+import { nbsp } from '#i18n/formats.ts'
 import { decideOnDemo } from '#server/db/demo-decision.ts'
 import { articles, customPages, shops } from '#server/db/tables/content.ts'
 import { demoOperator } from '#server/seed/operator.ts'
@@ -172,7 +173,7 @@ forEachEngine((engine) => {
     const read = async (from: Customer) =>
       (await Promise.all(pages.map(async (page) => (await from.get(pagesApi.show, page)).data.body)))
         .join('\n')
-        .replaceAll('\u00a0', ' ')
+        .replaceAll(nbsp, ' ')
 
     test('is said by the terms and the privacy page of a portal for real', async () => {
       const real = await createProvider({ engine, seed: false, env: { demo: 'off', operator } })
@@ -188,7 +189,7 @@ forEachEngine((engine) => {
 
     test('is joined by no-break spaces like any text', async () => {
       const { data } = await guest.get(pagesApi.show, { params: { id: 'privacy' }, language: 'ru' })
-      expect(data.body).toContain('Лесная ул.,\u00a020')
+      expect(data.body).toContain(`Лесная ул.,${nbsp}20`)
     })
 
     test('is said in the demo world, too', async () => {

@@ -23,6 +23,13 @@ async function openForgot(language: 'ru' | 'en', fetch: typeof globalThis.fetch 
 const said = () => document.querySelector('main')?.textContent ?? ''
 
 describe.each(['ru', 'en'] as const)('in %s', (language) => {
+  test('who gets no further finds whom to ask', async () => {
+    const { page } = await openForgot(language)
+    expect(screen.getByRole('link', { name: page.t('auth.write') }).getAttribute('href')).toBe(
+      `/${language}/contact-us`,
+    )
+  })
+
   test('a known and an unknown address are answered with the same words; only the known one is written to', async () => {
     const words: string[] = []
     for (const email of ['anna@aist.example', 'nobody@aist.example']) {

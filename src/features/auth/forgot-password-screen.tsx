@@ -8,6 +8,7 @@ import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Button } from '#ui/button.tsx'
 import { AppLink } from '#ui/app-link.tsx'
+import { HelpNote } from '#ui/help-note.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { AuthHead } from './auth-head.tsx'
@@ -84,6 +85,7 @@ export function ForgotPasswordScreen() {
           {t('auth.to_login')}
         </AppLink>
       </form>
+      <HelpNote />
     </>
   )
 }
