@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { toAttachments } from '#forms/attachments.ts'
 import { uploadGuestFile } from '#forms/uploads.ts'
 import { Coming } from '#ui/coming.tsx'
+import { QueueIcon } from '#ui/queue-icon.tsx'
 import { useKept } from '#forms/use-kept.ts'
 import { useSave } from '#forms/use-save.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
@@ -58,7 +59,9 @@ function Letter({ sender, entry, isBlocked, kept }: Props & { kept: unknown }) {
       refusal={entry?.error ?? null}
       {...(isBlocked
         ? { deliver: sendNow, isSentNow: true, upload: uploadGuestFile, submitWords: t('contact.submit') }
-        : { deliver: queue, submitWords: t(isOnline ? 'contact.submit' : 'contact.submit_queue') })}
+        : isOnline
+          ? { deliver: queue, submitWords: t('contact.submit') }
+          : { deliver: queue, submitWords: t('contact.submit_queue'), submitIcon: <QueueIcon /> })}
     />
   )
 }

@@ -36,6 +36,7 @@ type Props = {
   keeping: LetterKeeping
   deliver: (words: SentWords, values: LetterValues) => Promise<Delivered>
   submitWords: string
+  submitIcon?: ReactNode
   isOnline: boolean
   /** The letter cannot wait for the network. */
   isSentNow?: boolean
@@ -52,6 +53,7 @@ export function LetterForm({
   keeping,
   deliver,
   submitWords,
+  submitIcon,
   isOnline,
   isSentNow,
   upload,
@@ -156,6 +158,7 @@ export function LetterForm({
               type={isDehydrated ? 'button' : 'submit'}
               name="send"
               look="primary"
+              icon={submitIcon}
               busy={isBusy ? t('contact.busy') : undefined}
             >
               {submitWords}
