@@ -54,10 +54,21 @@ export function paymentRequestDetail(call: Call, id: number) {
 
 type Pages = InfiniteData<Reply<typeof paymentRequests.list>>
 
+/** One payment request, as its row in a cached list has it if that was loaded later: a row never takes back a decision. */
+export function usePaymentDetail(id: number, options: { enabled?: boolean; staleTime?: number } = {}) {
+  const client = useQueryClient()
+  const query = useQuery({ ...paymentRequestDetail(useCall(), id), ...options })
+  const known = query.data && knownPayment(client, id)
+  // The next page of a list makes it newer, but not the rows before.
+  const isOlder = !known || known.since <= query.dataUpdatedAt || (query.data.reviewed_at && !known.row.reviewed_at)
+  if (isOlder) return query
+  return { ...query, data: { ...query.data, ...known.row }, dataUpdatedAt: known.since }
+}
+
 /** One payment request; if the provider can't be reached, or fails, its row in a cached list. */
 export function usePaymentRequest(id: number) {
   const client = useQueryClient()
-  const query = useQuery(paymentRequestDetail(useCall(), id))
+  const query = usePaymentDetail(id)
   // A query clears its error while it refetches.
   const [missing, setMissing] = useState<number>()
   const isMissing = query.error instanceof ApiError && query.error.kind === 'missing'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { maxProofs, type PaymentMethod, type PaymentRequestDetail } from '#contracts/payment-requests.ts'
-import { paymentMethodList, paymentRequestDetail } from '#data/payments.ts'
+import { paymentMethodList, usePaymentDetail } from '#data/payments.ts'
 import { useToday } from '#data/today.ts'
 import { withShared } from '#forms/attachments.ts'
 import { keptValues } from '#forms/kept-values.ts'
@@ -26,11 +26,7 @@ import { Unavailable } from './unavailable.tsx'
 export function PaymentStart({ about, shareId }: { about: About; shareId: string | null }) {
   const call = useCall()
   const methods = useQuery(paymentMethodList(call))
-  const asked = useQuery({
-    ...paymentRequestDetail(call, about.again ?? 0),
-    enabled: Boolean(about.again),
-    staleTime: 0,
-  })
+  const asked = usePaymentDetail(about.again ?? 0, { enabled: Boolean(about.again), staleTime: 0 })
   // One that was opened while in review may have been rejected since.
   const mayBeOutdated = asked.isFetching && !asked.isFetchedAfterMount && asked.data?.can.resubmit === false
   const rejected = { ...asked, data: mayBeOutdated ? undefined : asked.data }

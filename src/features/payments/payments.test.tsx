@@ -5,6 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { parcels } from '#contracts/parcels/parcels.ts'
 import { paymentMethods, paymentRequests } from '#contracts/payment-requests.ts'
 import type { Language } from '#contracts/wire.ts'
+import { parcelsKey } from '#data/parcels.ts'
+import { paymentsKey } from '#data/payments.ts'
 import { memoryStorage } from '#session/browser-storage.ts'
 import { addressOf } from '#tests/support/address-of.ts'
 import { customer } from '#tests/support/customer.ts'
@@ -271,13 +273,38 @@ test('what was opened while in review is sent again once it is rejected', async 
   expect(field('amount').value).toBe('3000')
 })
 
+test('without a network, what was opened while in review is as the list has told since, and is sent again', async () => {
+  const who = await newCustomer(provider)
+  const { id, number } = await send(who)
+  let isAway = false
+  const fetch: typeof globalThis.fetch = (input, init) =>
+    isAway && addressOf(input).endsWith(`/payment-requests/${id}`) ? noNetwork(input) : provider.fetch(input, init)
+  const { t, navigate, portal } = await open(who, `?open=${id}`, { fetch })
+  await screen.findByText(t('payments.steps.check'))
+  // Loads what the form chooses from.
+  navigate('/ru/dashboard/payment-requests/create')
+  await formStands()
+  await decide(id, 'reject')
+  isAway = true
+  const client = portal.runtime.current()?.queryClient
+  await client?.invalidateQueries({ queryKey: paymentsKey })
+  navigate('/ru/dashboard/payment-requests')
+  // The row of a rejected one has a second link, which sends it again.
+  await waitFor(() => expect(screen.getAllByRole('link', { name: new RegExp(number) })).toHaveLength(2))
+  act(() => onlineManager.setOnline(false))
+  navigate(`/ru/dashboard/payment-requests?open=${id}`)
+  fireEvent.click(await screen.findByRole('link', { name: t('payments.again') }))
+  await formStands()
+  expect(field('amount').value).toBe('3000')
+})
+
 test.each(['ru', 'en'] as const)('money for a parcel that awaits payment leads there, in %s', async (language) => {
   const anna = { id: 1, ...customer(provider, await provider.signIn('anna@aist.example')) }
   const awaiting = (await anna.get(parcels.list, { query: { filter: { status: 'awaiting_payment' } } })).data[0]
   const delivered = (await anna.get(parcels.list, { query: { filter: { status: 'delivered' } } })).data[0]
   const sentFor = async (id = 0) => (await send(anna, { purpose: 'parcel', payable_id: id })).id
   const words = () => screen.getByText(t('payments.steps.credit')).closest('li')?.textContent
-  const { t, navigate } = await open(anna, `?open=${await sentFor(awaiting?.id)}`, { language })
+  const { t, navigate, portal } = await open(anna, `?open=${await sentFor(awaiting?.id)}`, { language })
   await waitFor(() =>
     expect(words()).toContain(
       t('payments.steps.pay.parcel', { number: awaiting?.number ?? '' }).replaceAll('\u00a0', ' '),
@@ -287,6 +314,9 @@ test.each(['ru', 'en'] as const)('money for a parcel that awaits payment leads t
   expect(inHistory?.getAttribute('href')).toBe(`/${language}/dashboard/parcels/${awaiting?.id}`)
   navigate(`/${language}/dashboard/payment-requests?open=${await sentFor(delivered?.id)}`)
   await screen.findByRole('link', { name: delivered?.number ?? '' })
+  const { queryClient } = await portal.runtime.load()
+  const key = [...parcelsKey, 'detail', delivered?.id]
+  await waitFor(() => expect(queryClient.getQueryState(key)?.status).toBe('success'))
   expect(words()).toContain(t('payments.steps.credit_note'))
 })
 
