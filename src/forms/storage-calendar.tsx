@@ -9,7 +9,7 @@ import { brandName } from '#ui/brand.ts'
 import { Button } from '#ui/button.tsx'
 import { saveFile } from '#ui/save-file.ts'
 
-type Stored = Parcel & Partial<Pick<ParcelDetail, 'storage_fee_per_day' | 'dispose_at'>>
+type Stored = Parcel & { dispose_at?: ParcelDetail['dispose_at'] }
 type Props = {
   parcels: readonly Stored[]
   /** yyyy-mm-dd: days before it are left out. */
@@ -44,7 +44,7 @@ function storageDay(
 ): CalendarDay | null {
   const { id, number, storage_free_until: day, storage_fee_per_day, dispose_at, currency } = parcel
   if (!day || day < today) return null
-  const fee = storage_fee_per_day && f.money(storage_fee_per_day, currency)
+  const fee = storage_fee_per_day && f.wholeMoney(storage_fee_per_day, currency)
   const lines = [
     t('parcels.calendar.text', { number }),
     fee && t('parcels.calendar.fee', { fee }),

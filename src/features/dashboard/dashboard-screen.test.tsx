@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { manifests } from '#contracts/manifests.ts'
 import { notifications } from '#contracts/notifications.ts'
 import { ordersForCalculation as orders } from '#contracts/orders/orders.ts'
@@ -127,6 +127,23 @@ describe('the first screen', () => {
     const words = t('parcels.detail.storage_fee', { fee: f.wholeMoney(fee, 'RUB') })
     const rows = within(card.getByRole('list')).getAllByRole('link')
     expect(rows[0]?.textContent).toContain(`, ${words}`)
+  })
+
+  it('names the storage fee as the parcel’s page and its calendar file do', async () => {
+    const { t, navigate } = await openPortal(provider, { at: '/dashboard' })
+    const anna = customer(provider, await provider.signIn('anna@aist.example'), 'ru')
+    const stored = (await anna.get(parcels.list, { query: { filter: { step: 'warehouse' }, per_page: 100 } })).data
+    const parcel = stored.find((each) => (each.storage_free_until ?? '') > provider.clock.now().toISOString())
+    const fee = allWords('ru').f.wholeMoney(parcel?.storage_fee_per_day ?? '', 'RUB')
+    act(() => navigate(`/ru/dashboard/parcels/${parcel?.id}`))
+    await screen.findByText(t('parcels.detail.storage_fee', { fee }), { normalizer: (text) => text })
+    const saved: Blob[] = []
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+    onTestFinished(() => click.mockRestore())
+    URL.createObjectURL = (blob: Blob) => `blob:${saved.push(blob)}`
+    fireEvent.click(screen.getByRole('button', { name: t('parcels.calendar.add') }))
+    const text = (await saved[0]?.text())?.replaceAll(/\r\n /g, '')
+    expect(text).toContain(t('parcels.calendar.fee', { fee }))
   })
 
   it('shows the code of what can be picked up', async () => {

@@ -14,7 +14,7 @@ export function ParcelStorage({ parcel }: { parcel: ParcelDetail }) {
   const today = useToday()
   const left = storageDaysLeft(parcel, today)
   if (left === null || !parcel.storage_free_until) return null
-  const fee = parcel.storage_fee_per_day && f.money(parcel.storage_fee_per_day, parcel.currency)
+  const fee = parcel.storage_fee_per_day && f.wholeMoney(parcel.storage_fee_per_day, parcel.currency)
 
   return (
     <Card title={t('parcels.detail.storage')}>
