@@ -23,15 +23,15 @@ export function knownParcels(client: QueryClient): Parcel[] {
 }
 
 /** Every parcel whose detail is cached. */
-function knownDetails(client: QueryClient): ParcelDetail[] {
+export function knownDetails(client: QueryClient): ParcelDetail[] {
   return client
     .getQueriesData<Reply<typeof parcels.show>>({ queryKey: [...parcelsKey, 'detail'] })
     .flatMap(([, reply]) => reply?.data ?? [])
 }
 
-/** The newest known parcel that has somewhere to go: a draft, or one without a destination, does not tell the way of the next. */
-export function newestDeclared(client: QueryClient): Parcel | undefined {
-  return knownParcels(client).find(
+/** The known parcels that have somewhere to go: a draft, or one without a destination, does not tell the way of the next. */
+export function knownDeclared(client: QueryClient): Parcel[] {
+  return knownParcels(client).filter(
     ({ status, destination_country_code }) => status !== 'draft' && destination_country_code !== null,
   )
 }

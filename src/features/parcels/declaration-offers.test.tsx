@@ -3,6 +3,8 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { parcelDrafts } from '#contracts/parcels/drafts.ts'
+import { knownParcels } from '#data/known-parcels.ts'
+import { parcelsKey } from '#data/parcels.ts'
 import { addressOf } from '#tests/support/address-of.ts'
 import { customer } from '#tests/support/customer.ts'
 import { declaration } from '#tests/support/declaration.ts'
@@ -51,11 +53,16 @@ describe('what the form offers', () => {
   })
 })
 
+/** Declares a parcel of Anna's. */
+async function declare(way: Record<string, unknown> = {}) {
+  const anna = customer(provider, await provider.signIn('anna@aist.example'))
+  return (await anna.get(parcelDrafts.create, { body: declaration(way) })).data
+}
+
+const isList = (address: string) => /\/parcels(\?|$)/.test(address)
+
 describe('what a new declaration begins with', () => {
   it('goes the way of the newest declaration, whichever parcels this device has looked at', async () => {
-    const anna = customer(provider, await provider.signIn('anna@aist.example'))
-    const declare = async (way: Record<string, unknown>) =>
-      (await anna.get(parcelDrafts.create, { body: declaration(way) })).data
     const earlier = await declare({ warehouse_id: 1, pickup_point_id: 1 })
     await declare({ warehouse_id: 2, pickup_point_id: 2 })
     const { t, navigate, close } = await openPortal(provider, { at: `/dashboard/parcels/${earlier.id}` })
@@ -67,6 +74,44 @@ describe('what a new declaration begins with', () => {
     close()
     await open()
     expect([field('warehouse_id').value, field('pickup_point_id').value]).toEqual(['2', '2'])
+  })
+
+  it('goes the way of the newest one whose details are cached, if those of the newest are out of reach', async () => {
+    const seen = await declare({ warehouse_id: 1, pickup_point_id: 1 })
+    const newest = await declare({ warehouse_id: 2, pickup_point_id: 2 })
+    const { t, navigate, device } = await openPortal(provider, {
+      at: `/dashboard/parcels/create?parcel=${seen.id}`,
+      fetch: async (input, init) =>
+        addressOf(input).endsWith(`/parcels/${newest.id}`)
+          ? new Response('{}', { status: 503 })
+          : provider.fetch(input, init),
+    })
+    await waitFor(() => field('tracking_number'))
+    act(() => navigate('/ru/dashboard/parcels'))
+    await waitFor(() => expect(knownParcels(device.queryClient)[0]?.id).toBe(newest.id))
+    act(() => onlineManager.setOnline(false))
+    act(() => navigate(`/ru${at}`))
+    await screen.findByRole('heading', { level: 1, name: t('parcels.create.title') })
+    await waitFor(() => expect(field('pickup_point_id').value).toBe('1'))
+    expect(field('warehouse_id').value).toBe('1')
+  })
+
+  it('takes the list of parcels as it is cached', async () => {
+    const asked: string[] = []
+    const { navigate, device } = await openPortal(provider, {
+      at: '/dashboard/parcels',
+      fetch: async (input, init) => {
+        asked.push(addressOf(input))
+        return provider.fetch(input, init)
+      },
+    })
+    await waitFor(() => expect(knownParcels(device.queryClient)).not.toEqual([]))
+    await waitFor(() => expect(device.queryClient.isFetching()).toBe(0))
+    await device.queryClient.invalidateQueries({ queryKey: parcelsKey, refetchType: 'none' })
+    asked.length = 0
+    act(() => navigate(`/ru${at}`))
+    await waitFor(() => expect(field('warehouse_id').value).not.toBe(''))
+    expect(asked.filter(isList)).toEqual([])
   })
 
   it('leaves the warehouse to a customer without parcels, and names no price', async () => {

@@ -1,11 +1,17 @@
-import { useInfiniteQuery, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import {
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ExtraService } from '#contracts/extra-services.ts'
 import type { Parcel, ParcelDetail } from '#contracts/parcels/parcels.ts'
 import type { Receiver, Sender } from '#contracts/people/people.ts'
 import type { PickupPoint, Warehouse } from '#contracts/places.ts'
 import { extraServiceDefaultList, extraServiceList } from '#data/extra-services.ts'
-import { newestDeclared } from '#data/known-parcels.ts'
+import { knownDeclared, knownDetails } from '#data/known-parcels.ts'
 import { parcelDetail, parcelList } from '#data/parcels.ts'
 import { receiverList, senderList } from '#data/people.ts'
 import { pickupPointList, warehouseList } from '#data/places.ts'
@@ -19,8 +25,6 @@ export type FormLists = {
   defaults: Record<number, boolean>
   receivers: Receiver[]
   senders: Sender[]
-  /** The latest declaration: the next parcel mostly goes the same way. */
-  last?: ParcelDetail | undefined
 }
 
 /** Warehouses and pick-up points are required; any other list that fails to load is left empty. */
@@ -33,9 +37,7 @@ export function useFormLists() {
   const receivers = useQuery(receiverList(call))
   const senders = useQuery(senderList(call))
 
-  const last = useLast()
-
-  const isDecided = [services, defaults, receivers, senders].every(isDecidedOf) && last !== 'coming'
+  const isDecided = [services, defaults, receivers, senders].every(isDecidedOf)
   const lists: FormLists | undefined =
     warehouses.data && points.data && isDecided
       ? {
@@ -45,27 +47,34 @@ export function useFormLists() {
           defaults: defaults.data ?? {},
           receivers: receivers.data ?? [],
           senders: senders.data ?? [],
-          last,
         }
       : undefined
   return { lists, needed: warehouses.data ? points : warehouses }
 }
 
 /**
- * The newest declaration of the list as this device has it; the list is waited for where it has none. Which details are cached
- * depends on what was looked at here, so it decides nothing.
+ * The newest declaration of the list as it is cached, because the next parcel mostly goes the same way; null: there is none,
+ * undefined: still loading. The list is requested only where none is cached. If the newest one's details are out of reach, the next
+ * one on the list that has cached details takes its place.
  */
-function useLast(): ParcelDetail | undefined | 'coming' {
+export function useLast(): ParcelDetail | null | undefined {
   const client = useQueryClient()
   const call = useCall()
-  const list = useInfiniteQuery(parcelList(call, {}))
-  // Found once: a list that is reloaded later must not change a form that has begun.
-  const [newest, setNewest] = useState<Parcel | null>()
-  if (newest === undefined && isDecidedOf(list)) setNewest(newestDeclared(client) ?? null)
-  const detail = useQuery({ ...parcelDetail(call, newest?.id ?? 0), enabled: Boolean(newest) })
-  if (newest === undefined) return 'coming'
-  if (newest === null) return undefined
-  return isDecidedOf(detail) ? detail.data : 'coming'
+  const list = useInfiniteQuery({ ...parcelList(call, {}), enabled: ({ state }) => state.data === undefined })
+  // Both are found once: what is loaded later must not change a form that has begun.
+  const [rows, setRows] = useState<Parcel[]>()
+  const [last, setLast] = useState<ParcelDetail | null>()
+  if (rows === undefined && isDecidedOf(list)) setRows(knownDeclared(client))
+  const newest = rows?.[0]
+  const isWanted = newest !== undefined && last === undefined
+  const detail = useQuery({ ...parcelDetail(call, newest?.id ?? 0), enabled: isWanted })
+  if (rows && last === undefined && (!newest || isDecidedOf(detail))) setLast(detail.data ?? firstCached(client, rows))
+  return last
+}
+
+function firstCached(client: QueryClient, rows: readonly Parcel[]): ParcelDetail | null {
+  const cached = new Map(knownDetails(client).map((each) => [each.id, each]))
+  return rows.flatMap(({ id }) => cached.get(id) ?? [])[0] ?? null
 }
 
 /** Answered, failed, or paused until the network returns. */

@@ -24,7 +24,7 @@ import { DeclareForm } from './declare-form.tsx'
 import { draftKeyOf } from './draft-key.ts'
 import { LikeParcel } from './earlier/like-parcel.tsx'
 import { freshDeclaration } from './fresh-declaration.ts'
-import { useFormLists, type FormLists } from './form-lists.ts'
+import { useFormLists, useLast, type FormLists } from './form-lists.ts'
 import { ManyParcels } from './many/many-parcels.tsx'
 import { ParcelEdit } from './parcel-edit.tsx'
 import { withShared } from './shared-declaration.ts'
@@ -143,6 +143,7 @@ type Begun = { lists: FormLists; initial: Declaration; refusal: EntryError | nul
 function Beginning({ entryId, draftKey, like, chosen, shareId, onForm }: Begins) {
   const { t } = useI18n()
   const { lists, needed } = useFormLists()
+  const last = useLast()
   const start = useDeclarationStart(entryId, draftKey)
   const [begun, setBegun] = useState<Begun>()
   const draft = useDraft(draftKey)
@@ -183,8 +184,11 @@ function Beginning({ entryId, draftKey, like, chosen, shareId, onForm }: Begins)
     if (like !== undefined && start.values === null) {
       return <LikeParcel id={like} lists={lists} onKnown={begin} />
     }
-    begin(start.values ?? freshDeclaration(lists))
-    return null
+    const values = start.values ?? (last !== undefined && freshDeclaration(lists, last))
+    if (values) {
+      begin(values)
+      return null
+    }
   }
   if (start.state === 'gone') return <Gone />
   return (

@@ -6,6 +6,7 @@ import { receiverBook } from '#contracts/people/people.ts'
 import { parcelActions } from '#contracts/parcels/actions.ts'
 import { parcelDrafts } from '#contracts/parcels/drafts.ts'
 import { parcels } from '#contracts/parcels/parcels.ts'
+import { addressOf } from '#tests/support/address-of.ts'
 import { declaration } from '#tests/support/declaration.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
 import { parcelDesk } from '#tests/support/parcel-desk.ts'
@@ -62,6 +63,22 @@ test('a declared parcel is changed in every part, and what the form does not sho
     items: [{ unit_price: '99.90' }, { unit_price: '12.00' }],
   })
   expect((await staff.row(id)).approve_over_percent).toBe(7)
+})
+
+test('the form of a declared parcel needs no other parcel', async () => {
+  const who = await customerWithReceiver()
+  const body = declaration({ receiver_id: who.receiver_id })
+  const { id } = (await who.get(parcelDrafts.create, { body })).data
+  await who.get(parcelDrafts.create, { body: declaration({ receiver_id: who.receiver_id }) })
+  const others: string[] = []
+  await openForm(who, id, {
+    fetch: async (input, init) => {
+      const [, other] = /\/parcels(?:\/(\d+))?(?:\?|$)/.exec(addressOf(input)) ?? [null, `${id}`]
+      if (other !== `${id}`) others.push(addressOf(input))
+      return provider.fetch(input, init)
+    },
+  })
+  expect(others).toEqual([])
 })
 
 test('up to what growth a price is paid without asking is chosen for one parcel', async () => {

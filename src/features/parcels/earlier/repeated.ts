@@ -8,19 +8,15 @@ import { freshDeclaration } from '../fresh-declaration.ts'
  * copied.
  */
 export function repeated(parcel: ParcelDetail, lists: FormLists): Declaration {
-  const fresh = freshDeclaration(lists, String(parcel.warehouse.id))
-  const offered = (rows: readonly { id: number }[], id: number | undefined) =>
-    id !== undefined && rows.some((each) => each.id === id) ? String(id) : undefined
+  const fresh = freshDeclaration(lists, parcel)
+  const sender = lists.senders.find((each) => each.id === parcel.sender?.id)
   const wanted = new Set(parcel.extra_services.map((each) => each.extra_service_id))
   return {
     ...fresh,
     type: parcel.type === 'personal' ? 'personal' : 'shop_order',
     title: parcel.title ?? '',
     shop_name: parcel.shop_name ?? '',
-    sender_id: offered(lists.senders, parcel.sender?.id) ?? '',
-    receiver_id: offered(lists.receivers, parcel.receiver?.id) ?? fresh.receiver_id,
-    delivery_method: parcel.delivery_method === 'courier' ? 'courier' : 'pickup_point',
-    pickup_point_id: offered(lists.points, parcel.pickup_point?.id) ?? '',
+    sender_id: sender ? String(sender.id) : '',
     declared_currency: parcel.declared_currency,
     items:
       parcel.items.length > 0

@@ -1,6 +1,9 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { parcelDrafts } from '#contracts/parcels/drafts.ts'
+import { customer } from '#tests/support/customer.ts'
+import { declaration } from '#tests/support/declaration.ts'
 import { openPortal } from '#tests/support/portal-screen.tsx'
 import { withProvider } from '#tests/support/with-provider.ts'
 import { manyKey } from '../draft-key.ts'
@@ -34,6 +37,35 @@ test('what was taken out and is given anew is meant, and nothing was found only 
   type('')
   type(both)
   screen.getByRole('button', { name: t('parcels.many.confirm', { count: 2 }) })
+})
+
+const warehouse = (t: Awaited<ReturnType<typeof open>>['t']) =>
+  screen.getByRole<HTMLSelectElement>('combobox', { name: t('parcels.create.warehouse') })
+
+test('they are announced for the warehouse of the last declaration', async () => {
+  const anna = customer(provider, await provider.signIn('anna@aist.example'))
+  await anna.get(parcelDrafts.create, { body: declaration({ warehouse_id: 2, pickup_point_id: 2 }) })
+  const { t, type, add, device } = await open()
+  expect(warehouse(t).value).toBe('2')
+  act(() => onlineManager.setOnline(false))
+  type(numbered(1))
+  add(1)
+  await waitFor(() => expect(device.outbox.list()).toMatchObject([{ body: { warehouse_id: 2, pickup_point_id: 2 } }]))
+})
+
+test('a customer without parcels chooses the warehouse', async () => {
+  const { t, type, add, device } = await open({ email: 'new@aist.example' })
+  expect(warehouse(t).selectedOptions[0]?.text).toBe(t('parcels.create.choose_warehouse'))
+  act(() => onlineManager.setOnline(false))
+  type(numbered(1))
+  add(1)
+  await screen.findByText(t('errors.required'))
+  expect(document.activeElement).toBe(warehouse(t))
+  expect(device.outbox.list()).toEqual([])
+  fireEvent.change(warehouse(t), { target: { value: '2' } })
+  expect(screen.queryByText(t('errors.required'))).toBeNull()
+  add(1)
+  await waitFor(() => expect(device.outbox.list()).toMatchObject([{ body: { warehouse_id: 2 } }]))
 })
 
 test('what is too much for once is still there when the customer comes back', async () => {

@@ -1,6 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { maxNumbers, ParcelDraft } from '#contracts/parcels/drafts.ts'
+import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
+import type { Warehouse } from '#contracts/places.ts'
 import { InOneTab } from '#forms/in-one-tab.tsx'
 import { useKept } from '#forms/use-kept.ts'
 import { useShare, useShareTaken } from '#forms/use-share.ts'
@@ -16,9 +18,9 @@ import { Card } from '#ui/card.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
-import { toDraft } from '../declaration.ts'
+import { currencyOf, toDraft } from '../declaration.ts'
 import { manyKey } from '../draft-key.ts'
-import { useFormLists, type FormLists } from '../form-lists.ts'
+import { useFormLists, useLast, type FormLists } from '../form-lists.ts'
 import { freshDeclaration } from '../fresh-declaration.ts'
 import { ScanButton } from '../scan/scan-button.tsx'
 import { FoundNumbers } from './found-numbers.tsx'
@@ -44,6 +46,7 @@ export function ManyParcels({ shareId }: { shareId: string | null }) {
 /** Keeps the form's initial values. */
 function Beginning({ shareId }: { shareId: string | null }) {
   const { lists, needed } = useFormLists()
+  const last = useLast()
   const kept = useKept(manyKey)
   const share = useShare(shareId)
   const [begun, setBegun] = useState<Typed>()
@@ -53,7 +56,7 @@ function Beginning({ shareId }: { shareId: string | null }) {
     setBegun(typed.text.includes(numbers) ? typed : withMore(typed, numbers))
   }
   useShareTaken(share, { draftKey: manyKey, values: begun, takes: 'words' })
-  const data = lists && begun ? { lists, typed: begun } : undefined
+  const data = lists && last !== undefined && begun ? { lists, last, typed: begun } : undefined
   return (
     <QueryView of={{ ...needed, data }} skeleton={<FormSkeleton cards={[4, 5]} />}>
       {(begin) => <ManyForm {...begin} />}
@@ -61,13 +64,18 @@ function Beginning({ shareId }: { shareId: string | null }) {
   )
 }
 
-function ManyForm({ lists, typed: begun }: { lists: FormLists; typed: Typed }) {
+type FormProps = { lists: FormLists; last: ParcelDetail | null; typed: Typed }
+
+function ManyForm({ lists, last, typed: begun }: FormProps) {
   const { t } = useI18n()
   const draft = useDraft(manyKey)
-  const [typed, setTyped] = useState<Typed>({
+  const [typed, setTyped] = useState<Typed>(() => ({
     ...begun,
-    warehouse_id: begun.warehouse_id || String(lists.warehouses[0]?.id ?? ''),
-  })
+    warehouse_id: begun.warehouse_id || freshDeclaration(lists, last).warehouse_id,
+  }))
+  const warehouse = lists.warehouses.find(({ id }) => String(id) === typed.warehouse_id)
+  const [wasAsked, setAsked] = useState(false)
+  const warehouseField = useRef<HTMLSelectElement>(null)
   const found = findTrackingNumbers(typed.text)
   const all = found.filter(({ number }) => !typed.taken_out.includes(number))
   const numbers = all.slice(0, maxNumbers)
@@ -87,13 +95,21 @@ function ManyForm({ lists, typed: begun }: { lists: FormLists; typed: Typed }) {
     draft.save(next)
   }
 
+  function submit() {
+    if (isBusy || fresh.length === 0) return
+    setAsked(true)
+    if (!warehouse) return warehouseField.current?.focus()
+    const common = { warehouse, shop_name: typed.shop_name, last }
+    void announce(fresh.map(({ number }) => announcement(number, common, lists)))
+  }
+
   return (
     <form
       className="stack stack-l"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isBusy && fresh.length > 0) void announce(fresh.map(({ number }) => announcement(number, typed, lists)))
+        submit()
       }}
     >
       <fieldset className="stack stack-l" disabled={isBusy}>
@@ -127,9 +143,12 @@ function ManyForm({ lists, typed: begun }: { lists: FormLists; typed: Typed }) {
             </div>
             <div className="grid-2">
               <SelectField
+                ref={warehouseField}
                 label={t('parcels.create.warehouse')}
+                placeholder={t('parcels.create.choose_warehouse')}
                 options={lists.warehouses.map((each) => ({ value: each.id, label: each.title }))}
-                value={typed.warehouse_id}
+                value={warehouse?.id ?? ''}
+                error={wasAsked && !warehouse && t('errors.required')}
                 onChange={({ target }) => change({ warehouse_id: target.value })}
               />
               <TextField
@@ -156,12 +175,18 @@ function ManyForm({ lists, typed: begun }: { lists: FormLists; typed: Typed }) {
 }
 
 /** The fields that all the parcels share. */
-type Common = { warehouse_id: string; shop_name: string }
+type Common = { warehouse: Warehouse; shop_name: string; last: ParcelDetail | null }
 
 /** A declaration with a tracking number only, and the customer's defaults. */
-function announcement(tracking_number: string, { warehouse_id, shop_name }: Common, lists: FormLists): ParcelDraft {
+function announcement(tracking_number: string, { warehouse, shop_name, last }: Common, lists: FormLists): ParcelDraft {
   // Invisible characters pasted with a name are dropped silently, as in the numbers.
   const shown = shop_name.toWellFormed().replaceAll('\0', '')
-  const form = { ...freshDeclaration(lists, warehouse_id), tracking_number, shop_name: shown }
+  const form = {
+    ...freshDeclaration(lists, last),
+    warehouse_id: String(warehouse.id),
+    declared_currency: currencyOf(warehouse.country_code),
+    tracking_number,
+    shop_name: shown,
+  }
   return z.parse(ParcelDraft, { ...toDraft(form), items: [] })
 }
