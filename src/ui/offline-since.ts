@@ -20,14 +20,17 @@ export function useTellSince(since: number | null): void {
 /** Milliseconds by which two times may differ and still be the same to a reader. */
 const near = 5 * 60_000
 
-/** Whether the strip already states about this time. Not a context: one above a part that is not hydrated yet discards its markup. */
+/**
+ * Whether the offline strip states about this time, or is about to: then it is not shown twice, not even for a moment. Not a context:
+ * one above a part that is not hydrated yet discards its markup.
+ */
 export function useIsTold(at: number): boolean {
   const since = useSyncExternalStore(
     subscribe,
     () => told,
     () => null,
   )
-  return since !== null && Math.abs(since - at) < near
+  return since === null ? !navigator.onLine : Math.abs(since - at) < near
 }
 
 function subscribe(listener: () => void) {

@@ -22,9 +22,11 @@ export function FlightWay({
 }) {
   const { f } = useI18n()
   const { origin_country_code, destination_country_code, expected_arrival_from, expected_arrival_to } = parcel
-  const days = expected_arrival_from
-    ? f.dayRange(expected_arrival_from, expected_arrival_to)
-    : manifest && !manifest.arrived_at && f.dayRange(...expectedArrival(manifest))
+  // The departure's days first: its list shows them, too, in the reader's calendar.
+  const days =
+    manifest && !manifest.arrived_at
+      ? f.dayRange(...expectedArrival(manifest))
+      : expected_arrival_from && f.dayRange(expected_arrival_from, expected_arrival_to)
   const left = manifest?.departed_at ?? detail?.shipped_at ?? null
   return (
     <div className={styles.way}>

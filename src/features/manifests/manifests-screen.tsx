@@ -128,7 +128,7 @@ function Row({ manifest }: { manifest: Manifest }) {
       icon={<ManifestIcon status={manifest.status} isDelayed={manifest.is_delayed} />}
       tone={rowTone(manifest)}
       title={
-        <span className="row row-between row-wrap">
+        <span className={classes('row row-between row-wrap', styles.name)}>
           {manifest.title}
           <span className="code small">{manifest.number}</span>
         </span>
