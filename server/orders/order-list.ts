@@ -1,4 +1,4 @@
-import { and, count, eq, gt, like, lte, or, type SQL } from 'drizzle-orm'
+import { and, count, eq, gt, like, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { OrderFilter } from '#contracts/orders/orders.ts'
 import { orderStatusAt, waitingOrderStatuses } from '#rules/order-status.ts'
 import { searchText } from '#rules/search-text.ts'
@@ -46,19 +46,15 @@ export function countWaitingOrders(db: Database, userId: number, now: Date): Pro
 }
 
 /** How many of the customer's orders have each status, among those that the search finds. */
-export async function countOrders(db: Database, userId: number, search: string | undefined, now: Date) {
-  const which = whichOrders(userId, { search }, now)
-  const stored = await db
-    .select({ status: orders.status, count: count() })
-    .from(orders)
-    .where(which)
-    .groupBy(orders.status)
-  const many = new Map(stored.map((each) => [each.status, each.count]))
+export function countOrders(db: Database, userId: number, search: string | undefined, now: Date) {
   // Overdue quotes are stored as calculated until the job has marked them.
-  const overdue = await db.$count(orders, and(which, eq(orders.status, 'calculated'), lte(orders.valid_until, now)))
-  many.set('expired', (many.get('expired') ?? 0) + overdue)
-  many.set('calculated', (many.get('calculated') ?? 0) - overdue)
-  return [...many].flatMap(([status, of]) => (of > 0 ? { status, count: of } : []))
+  const overdue = and(eq(orders.status, 'calculated'), lte(orders.valid_until, now))
+  const status = sql<string>`case when ${overdue} then 'expired' else ${orders.status} end`
+  return db
+    .select({ status: status.as('status_now'), count: count() })
+    .from(orders)
+    .where(whichOrders(userId, { search }, now))
+    .groupBy(sql`status_now`)
 }
 
 // `orderStatusAt` in SQL.

@@ -208,6 +208,11 @@ forEachEngine((engine) => {
       const second = await maria.get(api.list, { query: { ...query, cursor: first.next_cursor ?? '' } })
       expect([second.data.length, second.counts]).toEqual([1, undefined])
     })
+
+    test('does not count for the orders that wait for the customer: no chips show it there', async () => {
+      const waiting = await maria.get(api.list, { query: { filter: { attention: '1' } } })
+      expect(waiting.counts).toBeUndefined()
+    })
   })
 
   describe('a change', () => {

@@ -34,7 +34,8 @@ export function mountOrders(app: Hono<Served>, context: Context): void {
       db,
       shown.map((row) => row.id),
     )
-    const counts = cursor === undefined && { counts: await countOrders(db, user.id, filter?.search, now()) }
+    const isCounted = cursor === undefined && !filter?.attention
+    const counts = isCounted && { counts: await countOrders(db, user.id, filter?.search, now()) }
     return { data: shown.map((row) => orderCard(row, items.get(row.id) ?? [], now())), ...page, ...counts }
   })
 

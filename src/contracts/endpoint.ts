@@ -83,6 +83,12 @@ export const page = <T extends Schema>(thing: T) =>
     prev_page_url: z.nullable(z.string()),
   })
 
+/**
+ * How many records of the list have each status, among those that the search finds, whatever the filter's status; only on the first
+ * page. A status without records may be missing.
+ */
+export const StatusCounts = z.array(z.object({ status: z.string(), count: z.int() }))
+
 /** The query of every long list. */
 export const paging = {
   cursor: z.optional(z.string().check(z.maxLength(400))),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { all, byId, get, one, page, paging } from './endpoint.ts'
+import { StatusCounts, all, byId, get, one, page, paging } from './endpoint.ts'
 import { File } from './files.ts'
 import { Country, Currency, Id, Instant, Money, Weight, open, text } from './wire.ts'
 
@@ -98,15 +98,12 @@ export const ManifestFilter = z.strictObject({
 })
 export type ManifestFilter = z.infer<typeof ManifestFilter>
 
-/** How many departures have each status, ignoring the filter's; only on the first page. A status without any may be missing. */
-const ManifestCounts = z.array(z.object({ status: z.string(), count: z.int() }))
-
 export const manifests = {
   /** Departures that carry a parcel of the customer, newest first. */
   list: get('/manifests', {
     summary: 'Shipments with parcels of the customer on them',
     query: z.strictObject({ ...paging, filter: z.optional(ManifestFilter) }),
-    reply: z.object({ ...page(Manifest).shape, counts: z.optional(ManifestCounts) }),
+    reply: z.object({ ...page(Manifest).shape, counts: z.optional(StatusCounts) }),
   }),
   /** The next departure that still takes parcels, for each warehouse and destination. */
   upcoming: get('/manifests/upcoming', { summary: 'The next shipment of each warehouse', reply: all(Departure) }),

@@ -54,7 +54,7 @@ export const PaymentRequest = z.object({
 })
 export type PaymentRequest = z.infer<typeof PaymentRequest>
 
-/** The counts of all the customer's requests, ignoring the filter; only on the first page. */
+/** The counts of all the customer's requests, whatever the filter's status; only on the first page. */
 const PaymentRequestCounts = z.object({ all: z.int(), in_review: z.int(), approved: z.int(), rejected: z.int() })
 
 export const PaymentRequestDetail = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { byId, get, one, page, paging, patch, post } from '../endpoint.ts'
+import { StatusCounts, byId, get, one, page, paging, patch, post } from '../endpoint.ts'
 import { File } from '../files.ts'
 import { OrderChange, OrderDraft } from './drafts.ts'
 import { CalendarDate, Country, Currency, Id, Instant, Money, Weight, open, text } from '../wire.ts'
@@ -129,19 +129,14 @@ export const OrderFilter = z.strictObject({
 })
 export type OrderFilter = z.infer<typeof OrderFilter>
 
-/**
- * How many orders have each status, among all that the search finds, whatever their status; only on the first page. A status
- * without orders may be missing.
- */
-const OrderCounts = z.array(z.object({ status: z.string(), count: z.int() }))
-
 const act = { params: byId, reply: one(OrderDetail) }
 
 export const ordersForCalculation = {
   list: get('/order-for-calculations', {
     summary: 'Orders for calculation, newest first',
     query: z.strictObject({ ...paging, filter: z.optional(OrderFilter) }),
-    reply: z.object({ ...page(Order).shape, counts: z.optional(OrderCounts) }),
+    /** No counts with the filter `attention`. */
+    reply: z.object({ ...page(Order).shape, counts: z.optional(StatusCounts) }),
   }),
   show: get('/order-for-calculations/:id', { summary: 'One order with its items, quote and events', ...act }),
   create: post('/order-for-calculations', {
