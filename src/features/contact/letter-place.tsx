@@ -24,6 +24,8 @@ export function LetterPlace() {
   useEffect(() => {
     // Loads the form, which restores what was typed before a reload, and says that it needs a network.
     if (Object.keys(keptLetter()).length > 0 || !navigator.onLine) begin()
+    window.addEventListener('offline', begin)
+    return () => window.removeEventListener('offline', begin)
   }, [begin])
 
   useEffect(() => {
