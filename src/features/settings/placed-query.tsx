@@ -3,7 +3,10 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { QueryView } from '#ui/query-view.tsx'
 import { useUnanswered } from '#ui/unanswered.ts'
 
-/** A `QueryView` whose skeleton, as tall as the answer, is there from the start: what follows neither waits for it nor moves. */
+/**
+ * A `QueryView` whose skeleton is there from the start, so that what follows does not wait. What follows moves if the answer has
+ * another height.
+ */
 export function PlacedQuery<Data>(props: ComponentProps<typeof QueryView<Data>>) {
   const { t } = useI18n()
   const { of, skeleton } = props

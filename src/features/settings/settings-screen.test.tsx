@@ -146,6 +146,13 @@ test('how far a price may grow unasked is chosen, and is what the provider knows
   expect(kept.at(-1)?.value).toBe('0')
 })
 
+test('what may be missing, or have any number of rows, stands below what never moves', async () => {
+  const page = await openSettings()
+  const titles = ['mails', 'services', 'price'].map((part) => page.t(`settings.${part as 'mails'}.title`))
+  const parts = screen.getAllByRole('region').map((part) => within(part).getByRole('heading').textContent)
+  expect(parts.filter((title) => titles.includes(title ?? ''))).toEqual(titles)
+})
+
 test('what needs no answer is there while nothing answers, and the rest has its headings and rows', async () => {
   const silent = /extra-services|notification-settings|price-threshold|push|own-data|export|deletion/
   const page = await openSettings((input, init) =>

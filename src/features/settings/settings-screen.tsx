@@ -30,9 +30,11 @@ export function SettingsScreen() {
       {isPhone && <h2>{t('settings.title')}</h2>}
       <div className="cols">
         <div className="stack stack-l">
-          <PriceThreshold />
-          <DefaultServices />
+          {/* On a first visit a provider's services may be more or fewer than the skeleton's, and the threshold may turn out to be
+              missing: what always has one height stands above them. */}
           <Notifications />
+          <DefaultServices />
+          <PriceThreshold />
         </div>
         <div className="stack stack-l">
           <Appearance />
