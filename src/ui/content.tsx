@@ -65,7 +65,7 @@ export function ContentOf<Value>({
   )
 }
 
-/** The time of content from the device, unless the strip at the bottom states it. */
+/** The time of content from the device, unless the offline strip states it. */
 function Kept({ at }: { at: number }) {
   return useIsTold(at) ? null : <StaleMark at={at} />
 }

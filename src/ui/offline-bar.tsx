@@ -5,7 +5,7 @@ import styles from './offline-bar.module.css'
 import { useTellSince } from './offline-since.ts'
 import { timeWords } from './time-words.ts'
 
-/** The strip on top: offline, and how old the data is; then back online, and what is being sent. */
+/** The offline strip: that the device is offline, and how old the data is; then back online, and what is being sent. */
 export function OfflineBar({
   state,
   since,

@@ -142,7 +142,7 @@ describe('without network', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  test('what the strip on top says is not said again, and what is older is', () => {
+  test('what the offline strip says is not said again, and what is older is', () => {
     onlineManager.setOnline(false)
     const at = (minutes: number) => (
       <>

@@ -43,7 +43,7 @@ type Props<Data> = {
 
 /**
  * Renders all queries. The last good data always stays. When it may be old, its time is shown in place, or by the screen's
- * `WaitingMark` while an answer is being loaded, so that nothing shifts when it arrives. Offline, the time that the strip on top
+ * `WaitingMark` while an answer is being loaded, so that nothing shifts when it arrives. Offline, the time that the offline strip
  * states is not repeated.
  */
 export function QueryView<Data>({ of, skeleton, empty, isEmpty, failed, unreachable, children }: Props<Data>) {

@@ -56,7 +56,7 @@ export const faults: Record<string, (scene: Scene) => Promise<void>> = {
     const crash = page.getByRole('heading', { name: t('app.crash.title') })
     await expect(crash).toBeVisible()
     await withoutNetwork(async () => {
-      // The strip on top shifts the page: a press at that moment would miss.
+      // The offline strip shifts the page: a press at that moment would miss.
       await expect(page.getByText(t('ui.offline.now')).first()).toBeVisible()
       const reloaded = page.waitForEvent('load')
       await page.getByRole('button', { name: t('app.crash.again') }).click()

@@ -7,7 +7,7 @@ import { OfflineBar } from '#ui/offline-bar.tsx'
 /** Milliseconds that "back online" stays. */
 const glance = 3_000
 
-/** The strip on top: offline, and how old the data is; then, for a moment, back online. */
+/** The offline strip: that the device is offline, and how old the data is; then, for a moment, back online. */
 export function NetworkBar() {
   const since = useOfflineSince()
   const { entries } = useOutbox()
