@@ -241,11 +241,11 @@ describe('the sentences', () => {
     expect(say('parcel_price_approval', { amount: '1200.50', currency: 'USD' }, 'en').text).toContain('$1,200.50')
     expect(say('disposal_notice', { date: '2026-11-24' }).text).toContain('24.11.2026')
     expect(say('storage_warning', { date: '2026-11-24' })).toEqual({
-      title: 'Посылка X-000001: бесплатно до 24\u00a0ноября',
+      title: 'Посылка X-000001: хранение бесплатно до 24\u00a0ноября включительно',
       text: 'После этого дня хранение платное. Отправьте посылку, чтобы не платить.',
     })
     expect(say('storage_warning', { count: 3, date: '2026-11-24' }, 'en').title).toBe(
-      'Parcel X-000001: free until 24\u00a0November',
+      'Parcel X-000001: free storage through 24\u00a0November',
     )
   })
 

@@ -114,6 +114,8 @@ describe('the list', () => {
     const { t } = await open(await newCustomer(provider), '')
     expect(await screen.findByText(t('orders.list.empty_title'))).toBeTruthy()
     expect(screen.getAllByRole('link', { name: t('orders.list.add') })).toHaveLength(1)
+    expect(screen.queryByRole('searchbox')).toBeNull()
+    expect(screen.queryByRole('group', { name: t('orders.list.filter') })).toBeNull()
   })
 
   test('says that it did not load, and loads on demand', async () => {
@@ -221,7 +223,7 @@ describe.each(languages)('one order, in %s', (language) => {
     // 128.50 and three times 12.
     expect(goods).toMatch(/164[.,]50/)
     expect(goods).toContain(language === 'en' ? '3 × $12.00' : '3 шт. × 12,00 $')
-    expect(goods).toContain(language === 'en' ? 'Items total' : 'Сумма товаров')
+    expect(goods).toContain(language === 'en' ? 'Items total' : 'Стоимость товаров')
     expect(screen.getByText(t('orders.files_for'))).toBeTruthy()
   })
 
