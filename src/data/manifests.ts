@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { manifestDocuments, manifests, type ManifestStatus } from '#contracts/manifests.ts'
 import type { Call } from '#http/client.ts'
+import { newestCounts } from './chip-counts.ts'
 
 const fresh = 60_000
 
@@ -21,6 +22,11 @@ export function manifestList(call: Call, status?: ManifestStatus) {
     staleTime: fresh,
     meta: { persist: true as const },
   })
+}
+
+/** How many departures have each status, by the newest cached list. */
+export function knownManifestCounts(client: QueryClient) {
+  return newestCounts(client, { queryKey: [...manifestsKey, 'list'] })
 }
 
 /** One departure with the customer's part of it. */

@@ -1,9 +1,16 @@
-import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  type InfiniteData,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 import type { Reply } from '#contracts/endpoint.ts'
 import { ordersForCalculation as orders, type Order, type OrderFilter } from '#contracts/orders/orders.ts'
 import type { Call } from '#http/client.ts'
 import { byHaste, isWaitingOrder } from '#rules/order-status.ts'
 import { searchText } from '#rules/search-text.ts'
+import { newestCounts } from './chip-counts.ts'
 import { heardOf, knownOf, type Known } from './known-rows.ts'
 
 /** The query key of everything about orders for calculation. */
@@ -87,4 +94,13 @@ export function knownOrderPages(
     return (!status || order.status === status) && words.some((each) => searchText(each ?? '').includes(text))
   })
   return knownOf(data, heardOf(client, [...ordersKey, 'list']))
+}
+
+/** How many orders that the search finds have each status, by the newest cached list. */
+export function knownOrderCounts(client: QueryClient, search?: string) {
+  const isOfSearch = ([, , filter]: QueryKey) => (filter as OrderFilter).search === search
+  return newestCounts(client, {
+    queryKey: [...ordersKey, 'list'],
+    predicate: ({ queryKey }) => isOfSearch(queryKey),
+  })
 }

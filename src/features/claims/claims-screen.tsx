@@ -3,7 +3,6 @@ import { useQueued } from '#offline/outbox/use-queued.ts'
 import { useSession } from '#session/session-context.ts'
 import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
-import { classes } from '#ui/classes.ts'
 import { Empty } from '#ui/empty.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
 import { AppLink } from '#ui/app-link.tsx'
@@ -61,14 +60,14 @@ export function ClaimsScreen() {
             </div>
           </div>
         )}
-        <div className={classes(isNothing && 'unseen')}>
+        {!isNothing && (
           <FilterChips
             legend={t('claims.filter')}
             options={caseStates.map((value) => ({ value, label: t(`claims.state.${value}`), count: countOf(value) }))}
             value={state}
             onChange={setStep}
           />
-        </div>
+        )}
         <QueuedCases entries={queued} />
         <Found
           isFiltered={state !== 'all'}

@@ -133,6 +133,12 @@ test('the sum of a claim is said to be what was asked for, above the messages', 
   expect(follows & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
 
+test('a list of nothing has nothing to filter', async () => {
+  const { t } = await open(await newCustomer(provider), 'claims')
+  await screen.findByText(t('claims.empty'))
+  expect(screen.queryByRole('group', { name: t('claims.filter') })).toBeNull()
+})
+
 test('a parcel to choose says why a claim may be filed, and since when', async () => {
   const who = await newCustomer(provider)
   const { number } = await lostParcel(provider, who)

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useSearch } from 'wouter'
 import { manifestStatuses, type Manifest, type ManifestStatus } from '#contracts/manifests.ts'
 import { useChipCounts } from '#data/chip-counts.ts'
-import { manifestList } from '#data/manifests.ts'
+import { knownManifestCounts, manifestList } from '#data/manifests.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { QueryView } from '#ui/query-view.tsx'
@@ -31,8 +31,8 @@ export function ManifestsScreen() {
   const status = manifestStatuses.find((each) => each === asked)
   const call = useCall()
   const query = useInfiniteQuery(manifestList(call, status))
-  const known = useQueryClient().getQueryData(manifestList(call).queryKey)
-  const countOf = useChipCounts(known?.pages[0]?.counts, query.data?.pages[0]?.counts)
+  const counts = knownManifestCounts(useQueryClient())
+  const countOf = useChipCounts(counts, counts)
   // There is nothing to filter.
   const isNothing = !status && query.data?.pages[0]?.data.length === 0
   const choose = (next: ManifestStatus | 'all') =>
@@ -44,7 +44,7 @@ export function ManifestsScreen() {
       <div className={classes('cols', styles.board)}>
         <UpcomingDepartures />
         <div className="stack stack-l">
-          <div className={classes('stack', isNothing && 'unseen')}>
+          {!isNothing && (
             <FilterChips
               legend={t('manifests.filter')}
               options={[
@@ -59,7 +59,7 @@ export function ManifestsScreen() {
               onChange={choose}
               wraps
             />
-          </div>
+          )}
           <QueryView
             of={query}
             skeleton={<RowsSkeleton count={5} height="3.5rem" />}

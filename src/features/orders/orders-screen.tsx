@@ -8,7 +8,6 @@ import { useQueued } from '#offline/outbox/use-queued.ts'
 import { useSession } from '#session/session-context.ts'
 import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
-import { classes } from '#ui/classes.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Found } from '#ui/found.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
@@ -62,28 +61,35 @@ export function OrdersScreen() {
         }
       />
       <div className="stack stack-l">
-        <div className={classes('stack', isNothing && 'unseen')}>
-          {/* A phone's bar has room for the title alone. */}
-          {mayAdd && (
-            <div className="phone-only">
-              <AppLink to="order-create" look="primary" block icon={<Plus className="i-m" />}>
-                {t('orders.list.add')}
-              </AppLink>
-            </div>
-          )}
-          <SearchField label={t('orders.list.search')} value={state.typed} onChange={state.setTyped} maxLength={120} />
-          <FilterChips
-            legend={t('orders.list.filter')}
-            options={chips.map(({ value, count }) => ({
-              value,
-              label: t(value === 'all' ? 'orders.list.all' : `orders.status.${value}`),
-              count,
-            }))}
-            value={step}
-            onChange={state.setStep}
-            wraps
-          />
-        </div>
+        {!isNothing && (
+          <div className="stack">
+            {/* A phone's bar has room for the title alone. */}
+            {mayAdd && (
+              <div className="phone-only">
+                <AppLink to="order-create" look="primary" block icon={<Plus className="i-m" />}>
+                  {t('orders.list.add')}
+                </AppLink>
+              </div>
+            )}
+            <SearchField
+              label={t('orders.list.search')}
+              value={state.typed}
+              onChange={state.setTyped}
+              maxLength={120}
+            />
+            <FilterChips
+              legend={t('orders.list.filter')}
+              options={chips.map(({ value, count }) => ({
+                value,
+                label: t(value === 'all' ? 'orders.list.all' : `orders.status.${value}`),
+                count,
+              }))}
+              value={step}
+              onChange={state.setStep}
+              wraps
+            />
+          </div>
+        )}
         <Found
           isFiltered={!isWhole}
           count={isComing ? undefined : rows?.length}

@@ -65,16 +65,18 @@ export function ParcelList({ state, opened, isTitle }: Props) {
           <PushOffer about="declared" />
         </>
       )}
-      <div className={classes('stack', isNothing && 'unseen')}>
-        <SearchField
-          label={t('parcels.list.search')}
-          value={state.typed}
-          onChange={state.setTyped}
-          maxLength={120}
-          suffix={<ScanButton onNumbers={([number = '']) => state.setTyped(number)} />}
-        />
-        <Chips state={state} />
-      </div>
+      {!isNothing && (
+        <div className="stack">
+          <SearchField
+            label={t('parcels.list.search')}
+            value={state.typed}
+            onChange={state.setTyped}
+            maxLength={120}
+            suffix={<ScanButton onNumbers={([number = '']) => state.setTyped(number)} />}
+          />
+          <Chips state={state} />
+        </div>
+      )}
       <Found
         isFiltered={!isWhole}
         count={isComing ? undefined : parcels?.length}

@@ -88,6 +88,8 @@ describe('the list of parcels', () => {
     })
     await screen.findByText(t('parcels.list.empty_title'))
     expect(within(screen.getByRole('main')).getByRole('link', { name: t('parcels.list.add') })).toBeTruthy()
+    expect(screen.queryByRole('searchbox')).toBeNull()
+    expect(screen.queryByRole('group', { name: t('parcels.list.filter') })).toBeNull()
   })
 
   it('opens the first parcel beside the list on a desk, and none on a phone', async () => {
