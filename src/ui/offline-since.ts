@@ -25,12 +25,11 @@ const near = 5 * 60_000
  * one above a part that is not hydrated yet discards its markup.
  */
 export function useIsTold(at: number): boolean {
-  const since = useSyncExternalStore(
+  return useSyncExternalStore(
     subscribe,
-    () => told,
-    () => null,
+    () => (told === null ? !navigator.onLine : Math.abs(told - at) < near),
+    () => false,
   )
-  return since === null ? !navigator.onLine : Math.abs(since - at) < near
 }
 
 function subscribe(listener: () => void) {

@@ -1,5 +1,6 @@
 import { useI18n } from '#i18n/i18n-context.ts'
 import { classes } from './classes.ts'
+import { useIsTold } from './offline-since.ts'
 import { StaleMark } from './stale-mark.tsx'
 import { useWaiting } from './unanswered.ts'
 import styles from './waiting-mark.module.css'
@@ -10,10 +11,11 @@ import styles from './waiting-mark.module.css'
  */
 export function WaitingMark() {
   const { since = 0, isSlow = false } = useWaiting() ?? {}
+  const isTold = useIsTold(since)
   return (
     // `data-old`: keeps a last picture from being taken, because it would claim to be current.
     <div className={styles.place} data-momentary data-old={since > 0 || undefined}>
-      <WaitingWords since={since} isSlow={isSlow} />
+      <WaitingWords since={isTold ? 0 : since} isSlow={isSlow} />
     </div>
   )
 }
