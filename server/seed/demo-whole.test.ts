@@ -263,6 +263,24 @@ forEachEngine((engine) => {
       for (const { title, text } of data) expect(`${title} ${text}`).not.toMatch(/\{\{|undefined/)
     })
 
+    test('what has been paid or answered since is read, although it came lately', async () => {
+      const told = (table: typeof parcels | typeof orders, kind: string) =>
+        db
+          .select({ status: table.status, read_at: notifications.read_at })
+          .from(notifications)
+          .innerJoin(table, eq(table.id, notifications.subject_id))
+          .where(eq(notifications.kind, kind))
+      for (const [table, status, kind] of [
+        [parcels, 'awaiting_payment', 'parcel_awaiting_payment'],
+        [parcels, 'customs_hold', 'parcel_customs_hold'],
+        [orders, 'calculated', 'order_calculated'],
+      ] as const) {
+        const rows = await told(table, kind)
+        expect(rows.some((row) => row.status === status && row.read_at === null)).toBe(true)
+        expect(rows.filter((row) => row.status !== status && row.read_at === null)).toEqual([])
+      }
+    })
+
     test('warnings of storage came when the customer is promised them: 7, 3 and 1 days before it ends', async () => {
       const warnings = await db.select().from(notifications).where(eq(notifications.kind, 'storage_warning'))
       expect(warnings.length).toBeGreaterThan(0)

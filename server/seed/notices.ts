@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '#server/context.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
 import { orderEvents, ordersForCalculation as orders } from '#server/db/tables/orders.ts'
@@ -16,10 +16,13 @@ import { departureNotices } from './departure-notices.ts'
 
 const day = 24 * 3_600_000
 
-/** Writes notifications for the last months, derived from the events. All but those of the last day and a half are read. */
+/** `isOver`: its parcel or order has left the status it tells of. */
+type Told = Notice & { isOver?: boolean }
+
+/** Writes notifications for the last months, derived from the events. Unread are those of the last day and a half that aren't over. */
 export async function tellNotices(db: Database, now: Date): Promise<void> {
   const since = new Date(now.getTime() - 90 * day)
-  const notices = [
+  const notices: Told[] = [
     ...(await ofParcels(db, since)),
     ...(await ofStorage(db, now)),
     ...(await departureNotices(db, since)),
@@ -32,10 +35,12 @@ export async function tellNotices(db: Database, now: Date): Promise<void> {
     db,
     notices.toSorted((one, other) => one.now.getTime() - other.now.getTime()),
   )
+  const over = notices.filter(({ isOver }) => isOver).map(({ cause }) => cause)
+  const isEarlier = lt(notifications.created_at, new Date(now.getTime() - 1.5 * day))
   await db
     .update(notifications)
-    .set({ read_at: sql`created_at + interval '5 hours'` })
-    .where(lt(notifications.created_at, new Date(now.getTime() - 1.5 * day)))
+    .set({ read_at: sql`least(created_at + interval '5 hours', ${now.toISOString()}::timestamptz)` })
+    .where(or(isEarlier, inArray(notifications.cause, over)))
 }
 
 /** The statuses that `moveParcel` notifies of. */
@@ -52,14 +57,14 @@ const told = [
   'lost',
 ]
 
-async function ofParcels(db: Database, since: Date): Promise<Notice[]> {
+async function ofParcels(db: Database, since: Date): Promise<Told[]> {
   const rows = await db
     .select({ event: parcelEvents, parcel: parcels })
     .from(parcelEvents)
     .innerJoin(parcels, eq(parcels.id, parcelEvents.parcel_id))
     .where(and(inArray(parcelEvents.status, told), gt(parcelEvents.occurred_at, since)))
     .orderBy(asc(parcelEvents.id))
-  return rows.map(({ event, parcel: { id, number, user_id, flags, total, currency } }) => {
+  return rows.map(({ event, parcel: { id, number, user_id, status, flags, total, currency } }) => {
     const isPrice = event.status === 'awaiting_customer' && flags.includes('price_approval') && total !== null
     return {
       user_id,
@@ -72,6 +77,7 @@ async function ofParcels(db: Database, since: Date): Promise<Notice[]> {
       subject: { type: 'parcel', id, number },
       cause: `parcel:${id}:event:${event.id}`,
       now: event.occurred_at,
+      isOver: event.status !== status,
     }
   })
 }
@@ -97,7 +103,7 @@ async function ofStorage(db: Database, now: Date): Promise<Notice[]> {
   )
 }
 
-async function ofOrders(db: Database, since: Date): Promise<Notice[]> {
+async function ofOrders(db: Database, since: Date): Promise<Told[]> {
   const byStaff = [
     'in_review',
     'needs_clarification',
@@ -115,7 +121,7 @@ async function ofOrders(db: Database, since: Date): Promise<Notice[]> {
     .leftJoin(parcels, eq(parcels.order_id, orders.id))
     .where(and(inArray(orderEvents.status, byStaff), gt(orderEvents.occurred_at, since)))
     .orderBy(asc(orderEvents.id))
-  return rows.map(({ event, order: { id, number, user_id, quote, question, reject_reason }, parcel }) => ({
+  return rows.map(({ event, order: { id, number, user_id, status, quote, question, reject_reason }, parcel }) => ({
     user_id,
     kind: `order_${event.status}`,
     values: {
@@ -128,6 +134,7 @@ async function ofOrders(db: Database, since: Date): Promise<Notice[]> {
     subject: { type: 'order_for_calculation', id, number },
     cause: `order_for_calculation:${id}:event:${event.id}`,
     now: event.occurred_at,
+    isOver: event.status !== status,
   }))
 }
 

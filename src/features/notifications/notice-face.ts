@@ -13,6 +13,7 @@ import {
   Wallet,
   type LucideIcon,
 } from 'lucide-react'
+import type { Notification } from '#contracts/notifications.ts'
 
 type Tone = 'red' | 'green' | 'kraft'
 type Face = { icon: LucideIcon; tone?: Tone }
@@ -59,9 +60,24 @@ const tones: Record<string, Tone | undefined> = {
   manifest_delayed: 'kraft',
 }
 
-/** The icon and tone of a kind; an unknown kind is a bell. */
-export function noticeFace(kind: string): Face {
+/** The icon and tone of a kind; an unknown kind is a bell. Once settled, a notice no longer asks the customer to act. */
+export function noticeFace(kind: string, { isSettled }: { isSettled: boolean }): Face {
   const icon = kind === 'parcel_ready_for_pickup' ? MapPinCheck : (icons[kind.split('_')[0] ?? ''] ?? Bell)
   const tone = tones[kind]
-  return { icon, ...(tone && { tone }) }
+  return { icon, ...(tone && !(tone === 'red' && isSettled) && { tone }) }
+}
+
+/**
+ * The ids of those of the rows (newest first) that may still need the customer: unread, and no newer row is about the same
+ * subject. Whether the subject itself still needs them is not known here.
+ */
+export function unsettled(rows: readonly Pick<Notification, 'id' | 'subject' | 'read_at'>[]): Set<number> {
+  const found = new Set<number>()
+  const subjects = new Set<string>()
+  for (const { id, subject, read_at } of rows) {
+    const about = subject && `${subject.type} ${subject.id}`
+    if (read_at === null && !(about && subjects.has(about))) found.add(id)
+    if (about) subjects.add(about)
+  }
+  return found
 }

@@ -9,7 +9,7 @@ import { classes } from '#ui/classes.ts'
 import { Item, List } from '#ui/list.tsx'
 import { useArrivals } from '#ui/use-arrivals.ts'
 import { byDay } from './by-day.ts'
-import { noticeFace } from './notice-face.ts'
+import { noticeFace, unsettled } from './notice-face.ts'
 import styles from './notice-rows.module.css'
 
 type Props = {
@@ -26,23 +26,30 @@ export function NoticeRows({ rows, list, onOpen }: Props) {
     list,
     rows.map(({ id }) => id),
   )
+  const open = unsettled(rows)
   return byDay(rows).map(({ day, rows: told }) => (
     <Card key={day} flush title={<time dateTime={day}>{dayName(day)}</time>}>
       <List>
         {told.map((notice) => (
-          <Row key={notice.id} notice={notice} isArrived={arrived.has(notice.id)} onOpen={() => onOpen(notice)} />
+          <Row
+            key={notice.id}
+            notice={notice}
+            isSettled={!open.has(notice.id)}
+            isArrived={arrived.has(notice.id)}
+            onOpen={() => onOpen(notice)}
+          />
         ))}
       </List>
     </Card>
   ))
 }
 
-type RowProps = { notice: Notification; isArrived: boolean; onOpen: () => void }
+type RowProps = { notice: Notification; isSettled: boolean; isArrived: boolean; onOpen: () => void }
 
-function Row({ notice, isArrived, onOpen }: RowProps) {
+function Row({ notice, isSettled, isArrived, onOpen }: RowProps) {
   const { t, f } = useI18n()
   const { kind, title, text, read_at, created_at } = notice
-  const { icon: Icon, tone } = noticeFace(kind)
+  const { icon: Icon, tone } = noticeFace(kind, { isSettled })
   const isNew = read_at === null
   const way = wayTo(notice)
   return (
