@@ -105,7 +105,7 @@ test('a list is looked through, and says so where no name fits', async () => {
   const who = await newCustomer(provider)
   for (const last_name of ['Абель', 'Берг', 'Вальд', 'Гром', 'Дорн', 'Ельс']) await addReceiver(who, { last_name })
   const { t } = await open(who, 'receivers')
-  const search = await screen.findByRole('searchbox', { name: t('people.search') })
+  const search = await screen.findByRole('searchbox', { name: t('people.receivers.search') })
   fireEvent.change(search, { target: { value: 'анна гром' } })
   await waitFor(() => expect(screen.queryByText('Абель Анна')).toBeNull())
   expect(screen.getByText('Гром Анна')).toBeTruthy()
@@ -182,14 +182,14 @@ test('a refused document that is on papers already says why, and then what to do
   expect(screen.getAllByText(t('people.reviewer_note', { comment: 'Скан обрезан' }))).toHaveLength(2)
 })
 
-test('one who is on papers already is said to be so after the facts, with the way to add them again', async () => {
+test('one who is on papers already is said to be so above “Edit”, with the way to add them again', async () => {
   const who = await newCustomer(provider)
   const { id } = await addReceiver(who)
   const { t } = await open(who, `receivers?who=${id}`, { fetch: onPapers(id) })
   const note = await screen.findByText(new RegExp(t('people.on_papers')))
   expect(within(note).getByRole('link', { name: t('people.new_passport_add') })).toBeTruthy()
-  const facts = document.querySelector('dl') as Element
-  expect(facts.compareDocumentPosition(note)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  // After the duty-free limit, too.
+  expect(note.nextElementSibling).toBe(screen.getByRole('link', { name: t('people.edit') }).parentElement)
 })
 
 test('initials are the first name and the surname, on the card as in the list', async () => {
@@ -257,6 +257,7 @@ test('list and person stand side by side on a desk, the first one open', async (
   const { t } = await open(who, 'senders', { isWide: true })
   await name('Hannah Weber')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(t('people.senders.title'))
+  expect(screen.getByRole('searchbox', { name: t('people.senders.search') })).toBeTruthy()
   expect(screen.getByRole('link', { current: true, name: /Hannah Weber/ })).toBeTruthy()
 })
 
@@ -381,6 +382,16 @@ test('the two Latin names share one hint', async () => {
     expect(field(each).getAttribute('aria-describedby')).toBe(hint.id)
 })
 
+test.each([
+  ['a new receiver’s form says that the document can wait', true],
+  ['a saved receiver’s does not', false],
+])('%s', async (_, isNew) => {
+  const who = await newCustomer(provider)
+  const { id } = await addReceiver(who)
+  const { t } = await openForm(who, isNew ? 'receivers?act=add' : `receivers?who=${id}&act=edit`)
+  expect(screen.queryAllByText(t('people.document_later'))).toHaveLength(isNew ? 1 : 0)
+})
+
 test('a book has one way to add a person, and a search from the first on', async () => {
   const who = await newCustomer(provider)
   await addReceiver(who)
@@ -389,5 +400,5 @@ test('a book has one way to add a person, and a search from the first on', async
   const ways = screen.getAllByRole('link', { name: new RegExp(t('people.receivers.add')) })
   // A phone's and a desk's.
   expect(ways.map(({ className }) => /(phone|desk)-only/.exec(className)?.[1])).toEqual(['phone', 'desk'])
-  expect(screen.getByRole('searchbox', { name: t('people.search') })).toBeTruthy()
+  expect(screen.getByRole('searchbox', { name: t('people.receivers.search') })).toBeTruthy()
 })

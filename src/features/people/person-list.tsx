@@ -27,7 +27,7 @@ export function PersonList({ book, rows, opened }: { book: Book; rows: readonly 
   return (
     <div className="stack stack-m">
       {/* Also above a few people: if it came with the sixth, the cards would jump. */}
-      <SearchField label={t('people.search')} value={search} onChange={setSearch} maxLength={120} />
+      <SearchField label={t(`people.${book}.search`)} value={search} onChange={setSearch} maxLength={120} />
       {found.length === 0 ? (
         <NothingFound
           title={t('people.nobody_found')}

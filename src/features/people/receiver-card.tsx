@@ -116,12 +116,12 @@ export function ReceiverCard({ row, detail, onArchived }: Props) {
       }
       onArchived={onArchived}
     >
+      {detail.limits && <DutyFree limits={detail.limits} />}
       {detail.readonly && !isRefused && (
         <p className="note">
           {t('people.on_papers')} {t('people.new_passport')} {addAgain(t('people.new_passport_add'), 'link')}
         </p>
       )}
-      {detail.limits && <DutyFree limits={detail.limits} />}
     </PersonCard>
   )
 }

@@ -86,6 +86,7 @@ export function ReceiverForm({ row, detail, countries, draftKey, kept, ownCountr
       </Card>
       <Card title={t('people.who')}>
         <fieldset className="form" disabled={isOnPapers}>
+          {!row && <p className="note">{t('people.document_later')}</p>}
           <div className="grid-2">
             <TextField {...text('last_name')} />
             <TextField {...text('first_name')} />
