@@ -22,6 +22,8 @@ describe('Russian', () => {
     '40~×~30~×~25~см, (Д~×~Ш~×~В~/~{{divisor}}), объём~/~5000, Длина~× ширина',
     'А.~П.~Чехов',
     '«В~пути»',
+    'Германия →~Россия, {{from}} →~{{to}}',
+    'Германия → Азербайджан',
   ])('%s', (text) => expect(shown(text.replaceAll('~', ' '), 'ru')).toBe(text))
 
   test.each([
@@ -43,6 +45,7 @@ describe('English', () => {
     'Moscow~— Berlin, Moscow~– Berlin',
     'No.~5',
     'bldg~2, apt~{{number}}',
+    'Germany →~Russia',
     '22–24~November',
     '{{threshold}}~× the actual weight',
     'By sea, to a~pickup point. A~large box',
