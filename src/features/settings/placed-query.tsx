@@ -14,7 +14,8 @@ export function PlacedQuery<Data>(props: ComponentProps<typeof QueryView<Data>>)
   useUnanswered(isComing ? 0 : null)
   if (!isComing) return <QueryView {...props} />
   return (
-    <div>
+    // `data-retrying`: unlike other skeletons, it does not hide what follows (`styles/arrange.css`).
+    <div aria-busy="true" data-retrying="true">
       <output className="sr">{t('ui.loading')}</output>
       {skeleton}
     </div>

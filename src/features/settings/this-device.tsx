@@ -44,26 +44,28 @@ export function ThisDevice({ userId }: { userId: number }) {
   return (
     <Section title={t('settings.device.title')} note={t('settings.device.note')}>
       <Card flush>
-        <List>
-          <Item
-            icon={<WifiOff />}
-            title={t('settings.device.readable')}
-            note={parcels > 0 ? t('settings.device.parcels', { count: parcels }) : t('settings.device.lists')}
-            end={<Size>{size && fileSize(language, size.readable)}</Size>}
-          />
-          <Item
-            icon={<FilePen />}
-            title={t('settings.device.written')}
-            note={written.length > 0 ? written.join(', ') : t('settings.device.nothing')}
-            end={<Size>{size && fileSize(language, size.written)}</Size>}
-          />
-          <Item
-            icon={<Info />}
-            title={t('settings.version', { version: appVersion.split('+', 1)[0] ?? appVersion })}
-            note={t('settings.device.application')}
-            end={<Size>{application && application > 0 ? fileSize(language, application) : null}</Size>}
-          />
-        </List>
+        <div className={styles.kept}>
+          <List>
+            <Item
+              icon={<WifiOff />}
+              title={t('settings.device.readable')}
+              note={parcels > 0 ? t('settings.device.parcels', { count: parcels }) : t('settings.device.lists')}
+              end={<Size>{size && fileSize(language, size.readable)}</Size>}
+            />
+            <Item
+              icon={<FilePen />}
+              title={t('settings.device.written')}
+              note={written.length > 0 ? written.join(', ') : t('settings.device.nothing')}
+              end={<Size>{size && fileSize(language, size.written)}</Size>}
+            />
+            <Item
+              icon={<Info />}
+              title={t('settings.version', { version: appVersion.split('+', 1)[0] ?? appVersion })}
+              note={t('settings.device.application')}
+              end={<Size>{application && application > 0 ? fileSize(language, application) : null}</Size>}
+            />
+          </List>
+        </div>
         <div className={styles.foot}>
           <Button block onClick={() => void ask()}>
             {t('settings.erase.action')}
