@@ -188,7 +188,7 @@ forEachEngine((engine) => {
 
     test('is joined by no-break spaces like any text', async () => {
       const { data } = await guest.get(pagesApi.show, { params: { id: 'privacy' }, language: 'ru' })
-      expect(data.body).toContain(`Лесная ул.,${nbsp}20`)
+      expect(data.body).toContain(`Лесная${nbsp}ул.,${nbsp}20, стр.${nbsp}3`)
     })
 
     test('is said in the demo world, too', async () => {

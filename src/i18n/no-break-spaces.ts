@@ -25,10 +25,10 @@ function rulesFor(language: Language): RegExp[] {
   const both = [
     // 5 кг, 14 days, {{count}} дней, 200 €, 10 %, 25 ноября
     new RegExp(`(?<=${number}) (?=[\\p{L}\\p{Sc}%])(?!(?:${leaning[language]})${wordEnds})`, 'giu'),
-    // № 5, ≈ 5, No. 5, кв. 7, корп. 2, apt 7, bldg 2, 10 000
-    /(?<=[№≈]|\bNo\.|(?<!\p{L})(?:кв|корп)\.|\b(?:apt|bldg)) (?=[\d{])|(?<=\d) (?=\d{3}(?!\d))/gu,
-    // ул., 20
-    /(?<=(?<!\p{L})(?:ул|пл|пер|пр|наб|ш)\.,) (?=\d)/gu,
+    // № 5, ≈ 5, No. 5, кв. 7, корп. 2, стр. 3, apt 7, bldg 2, 10 000
+    /(?<=[№≈]|\bNo\.|(?<!\p{L})(?:кв|корп|стр)\.|\b(?:apt|bldg)) (?=[\d{])|(?<=\d) (?=\d{3}(?!\d))/gu,
+    // Лесная ул., 20; but a long name would break inside on a phone with large text.
+    /(?<=(?<!\p{L})(?:ул|пл|пер|пр|наб|ш)\.,) (?=\d)|(?<=\p{L})(?<!\p{L}{11}) (?=(?:ул|пл|пер|пр|наб|ш)\.,)/gu,
     // 40 × 30, L × W, объём / 5000; but a line may end after the slash of “Language / Язык” and after the sign before a whole
     // word.
     / (?=×\s|\/\s[\d{])|(?<=\s[×/]) (?=[\d{])|(?<=\s×) (?=\p{L}(?!\p{L}))/gu,
