@@ -41,7 +41,10 @@ export function ReadingShapes({ head, children }: { head: ReactNode; children?: 
         <Lines />
         <div className={classes(styles.aside, styles.beside)}>
           {children}
-          <Skeleton height="2.25rem" />
+          <div className={styles.tools}>
+            <Skeleton height="2.25rem" />
+            <Skeleton height="2.25rem" />
+          </div>
         </div>
       </div>
     </div>
