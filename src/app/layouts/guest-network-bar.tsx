@@ -1,5 +1,6 @@
 import { use, useSyncExternalStore } from 'react'
 import { ContentContext } from '#data/use-content.ts'
+import { useBrowserOnline } from '#pwa/browser-online.ts'
 import { OfflineBar } from '#ui/offline-bar.tsx'
 import styles from './guest-network-bar.module.css'
 
@@ -8,11 +9,7 @@ import styles from './guest-network-bar.module.css'
  * nothing moves.
  */
 export function GuestNetworkBar() {
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
+  const isOnline = useBrowserOnline()
   // A sign-in page has no content.
   const content = use(ContentContext)
   const since = useSyncExternalStore(
@@ -28,12 +25,3 @@ export function GuestNetworkBar() {
 }
 
 const never = () => () => {}
-
-function subscribe(changed: () => void): () => void {
-  window.addEventListener('online', changed)
-  window.addEventListener('offline', changed)
-  return () => {
-    window.removeEventListener('online', changed)
-    window.removeEventListener('offline', changed)
-  }
-}

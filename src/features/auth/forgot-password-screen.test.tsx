@@ -8,6 +8,7 @@ const { provider, openPage, closePages } = withProvider()
 
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 async function openForgot(language: 'ru' | 'en', fetch: typeof globalThis.fetch = provider.fetch) {
@@ -23,6 +24,12 @@ async function openForgot(language: 'ru' | 'en', fetch: typeof globalThis.fetch 
 const said = () => document.querySelector('main')?.textContent ?? ''
 
 describe.each(['ru', 'en'] as const)('in %s', (language) => {
+  test('without a network it says under the button that one is needed', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const { page } = await openForgot(language)
+    expect(screen.getByText(page.t('auth.needs_network'))).toBeTruthy()
+  })
+
   test('who gets no further finds whom to ask', async () => {
     const { page } = await openForgot(language)
     expect(screen.getByRole('link', { name: page.t('auth.write') }).getAttribute('href')).toBe(

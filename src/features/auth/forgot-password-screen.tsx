@@ -12,6 +12,7 @@ import { HelpNote } from '#ui/help-note.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { AuthHead } from './auth-head.tsx'
+import { OnlineSubmit } from './online-submit.tsx'
 import { Outcome } from './outcome.tsx'
 import { SendAgain } from './send-again.tsx'
 import { typedBefore, withAddress } from './typed-address.ts'
@@ -78,9 +79,7 @@ export function ForgotPasswordScreen() {
           spellCheck={false}
           {...form.register('email')}
         />
-        <Button type="submit" look="primary" block busy={isSubmitting ? t('mail.sending') : undefined}>
-          {t('auth.forgot.submit')}
-        </Button>
+        <OnlineSubmit busy={isSubmitting ? t('mail.sending') : undefined}>{t('auth.forgot.submit')}</OnlineSubmit>
         <AppLink to="login" search={search} look="quiet" block>
           {t('auth.to_login')}
         </AppLink>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { demoPassword } from '#tests/support/open-page.tsx'
@@ -55,6 +55,15 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
     await submit()
     expect((await screen.findByRole('alert')).textContent).toBe(page.t('errors.offline'))
     expect(password.value).toBe(demoPassword)
+  })
+
+  test('without a network it says under the button, before anything is typed, that one is needed', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const { page } = await openLogin(language)
+    expect(screen.getByText(page.t('auth.needs_network'))).toBeTruthy()
+    vi.restoreAllMocks()
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(screen.queryByText(page.t('auth.needs_network'))).toBeNull()
   })
 
   test('where a Wi-Fi answers in the provider’s place it says so, and not that something may have arrived', async () => {

@@ -22,6 +22,7 @@ import { useEarlyInput, useEarlySubmit } from '#ui/early-input.ts'
 import { AuthHead } from './auth-head.tsx'
 import styles from './auth.module.css'
 import { KeepingNotice } from './keeping-notice.tsx'
+import { OnlineSubmit } from './online-submit.tsx'
 import { rememberTyped, typedBefore, withAddress } from './typed-address.ts'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 import { withNext } from './with-next.ts'
@@ -146,9 +147,7 @@ export function LoginScreen() {
             {...form.register('code')}
           />
         )}
-        <Button type="submit" look="primary" block busy={isSubmitting ? t('auth.busy') : undefined}>
-          {t('auth.submit')}
-        </Button>
+        <OnlineSubmit busy={isSubmitting ? t('auth.busy') : undefined}>{t('auth.submit')}</OnlineSubmit>
         {passkeys.isOffered && (
           <Button
             block

@@ -1,7 +1,8 @@
-import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import { keptValues } from '#forms/kept-values.ts'
 import { uploadGuestFile } from '#forms/uploads.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { useBrowserOnline } from '#pwa/browser-online.ts'
 import { useSession } from '#session/session-context.ts'
 import { plainPhone } from '#ui/phone-text.ts'
 import { dropLetter, filledIn, keepLetter, keptLetter } from './kept-letter.ts'
@@ -47,21 +48,5 @@ export function GuestLetter({ place }: { place: RefObject<HTMLElement | null> })
       upload={uploadGuestFile}
       submitWords={t('contact.submit')}
     />
-  )
-}
-
-/** `navigator.onLine`, which may be wrong: then the call fails. The dashboard's own detection comes with its queries. */
-function useBrowserOnline(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      window.addEventListener('online', listener)
-      window.addEventListener('offline', listener)
-      return () => {
-        window.removeEventListener('online', listener)
-        window.removeEventListener('offline', listener)
-      }
-    },
-    () => navigator.onLine,
-    () => true,
   )
 }
