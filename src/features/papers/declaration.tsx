@@ -56,7 +56,7 @@ export function Declaration({ parcel, isRetryAbove }: { parcel: ParcelDetail; is
             {parcel.receiver && <Person name={parcel.receiver.name} party={parties?.receiver} isComing={isComing} />}
           </Box>
           <Box name={t('papers.both.delivery')} wide>
-            {placeOf(parcel, parties, i18n) ?? <Missing isComing={isComing} />}
+            {placeOf(parcel, parties, i18n) ?? (isComing ? <Coming /> : <Blank name={t('papers.both.address')} />)}
           </Box>
           <Box name={t('papers.both.category')}>
             <Both words={t(type === 'personal' ? 'papers.both.personal' : 'papers.both.goods')} />
@@ -86,10 +86,10 @@ export function Declaration({ parcel, isRetryAbove }: { parcel: ParcelDetail; is
   )
 }
 
-/** Whether the addresses are still on their way. */
-type Coming = { isComing: boolean }
+/** Whether the details are still on their way. */
+type IsComing = { isComing: boolean }
 
-/** The addresses that only the address book holds; null: none. */
+/** The details that only the address book holds; null: none. */
 function lackingOf({ sender, receiver, delivery_method }: ParcelDetail) {
   const isReceiverKept = receiver !== null || delivery_method === 'courier'
   if (sender) return isReceiverKept ? 'no_addresses' : 'no_sender'
@@ -97,7 +97,11 @@ function lackingOf({ sender, receiver, delivery_method }: ParcelDetail) {
 }
 
 /** A shop's parcels come from the warehouse's address, a person's from their own. */
-function Sender({ parcel, parties, isComing }: Coming & { parcel: ParcelDetail; parties: ParcelParties | undefined }) {
+function Sender({
+  parcel,
+  parties,
+  isComing,
+}: IsComing & { parcel: ParcelDetail; parties: ParcelParties | undefined }) {
   const { sender, shop_name, warehouse } = parcel
   if (sender) return <Person name={sender.name} party={parties?.sender} isComing={isComing} />
   return (
@@ -109,14 +113,19 @@ function Sender({ parcel, parties, isComing }: Coming & { parcel: ParcelDetail; 
   )
 }
 
-function Person({ name, party, isComing }: Coming & { name: string; party: ParcelParties['receiver'] | undefined }) {
+function Person({ name, party, isComing }: IsComing & { name: string; party: ParcelParties['receiver'] | undefined }) {
   const i18n = useI18n()
+  const { t } = i18n
   const { name_latin, address, phone } = party ?? {}
+  const isLost = !party && !isComing
   return (
     <>
       {[name_latin, name].filter((each, index, all) => each && all.indexOf(each) === index).join(' / ')}
       <br />
-      {address ? addressLine(address, i18n) : <Missing isComing={isComing} />}
+      {isLost && !isLatin(name) && <Blank name={t('papers.both.name_latin')} />}
+      {address && addressLine(address, i18n)}
+      {!address && (isComing ? <Coming /> : <Blank name={t('papers.both.address')} />)}
+      {isLost && <Blank name={t('papers.both.phone')} />}
       {phone && (
         <>
           <br />
@@ -134,17 +143,25 @@ function placeOf({ delivery_method, pickup_point }: ParcelDetail, parties: Parce
   return pickup_point ? `${pickup_point.city}, ${pickup_point.address}` : ''
 }
 
-/** In place of an address: its skeleton while it is on its way, else a blank line to write it on. */
-function Missing({ isComing }: Coming) {
-  const { t } = useI18n()
-  if (isComing)
-    return (
-      <span className={styles.coming}>
-        <Skeleton width="90%" />
-        <Skeleton width="55%" />
-      </span>
-    )
-  return <span className={styles.line}>{t('papers.declaration.blank')}:</span>
+const isLatin = (name: string) => !/[^\p{Script=Latin}\P{L}]/u.test(name)
+
+/** The skeleton of an address. */
+function Coming() {
+  return (
+    <span className={styles.coming}>
+      <Skeleton width="90%" />
+      <Skeleton width="55%" />
+    </span>
+  )
+}
+
+/** A line to write on what did not load. */
+function Blank({ name }: { name: string }) {
+  return (
+    <span className={styles.line}>
+      <Both words={name} />:
+    </span>
+  )
 }
 
 function Nothing({ parcel }: { parcel: ParcelDetail }) {
