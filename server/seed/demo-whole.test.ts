@@ -28,7 +28,6 @@ import { claims, searchRequests } from '#server/db/tables/parcel-requests.ts'
 import { parcelEvents, parcelItems, parcels } from '#server/db/tables/parcels.ts'
 import { paymentRequests } from '#server/db/tables/payment-requests.ts'
 import { receivers } from '#server/db/tables/people.ts'
-import { tariffs } from '#server/db/tables/tariffs.ts'
 import { balances, holds, transactions } from '#server/db/tables/transactions.ts'
 import { fileReply } from '#server/files/files-of.ts'
 import { utcDay } from '#server/parcels/utc-day.ts'
@@ -189,23 +188,6 @@ forEachEngine((engine) => {
           .from(manifests)
           .where(eq(manifests.id, row.manifest_id ?? 0))
         expect(manifest && reasonToStay(row, manifest)).toBeNull()
-      }
-    })
-
-    test('leave on the days that the price list names, the past and the next', async () => {
-      const prices = await db.select().from(tariffs)
-      const rows = await db.select().from(manifests)
-      const planned = rows.filter((row) => ['forming', 'cancelled', 'completed'].includes(row.status))
-      const scheduled = planned.filter(
-        ({ status, planned_departure_at }) =>
-          status !== 'completed' || daysBetween(utcDay(planned_departure_at), utcDay(provider.clock.now())) > 40,
-      )
-      expect(new Set(scheduled.map(({ status }) => status)).size).toBe(3)
-      for (const row of scheduled) {
-        const days = prices.filter(
-          (price) => price.warehouse_id === row.warehouse_id && price.transport_type === row.transport_type,
-        )
-        expect(days.flatMap(({ departures }) => departures)).toContain(row.planned_departure_at.getUTCDay())
       }
     })
 

@@ -1,6 +1,5 @@
 import type { ManifestStatus } from '#contracts/manifests.ts'
 import type { Localized } from '#server/db/columns.ts'
-import { nextFlight } from './flight-days.ts'
 import type { Shop } from './goods.ts'
 import type { Random } from './random.ts'
 import { timeOf, type Story } from './story.ts'
@@ -24,11 +23,8 @@ export type Departure = {
 
 const flights: Record<Origin, string> = { US: 'AS 417', DE: 'AS 233', CN: 'AS 861' }
 
-/** The hour of the week, counted from the demo's start, from which each origin's regular departure waits for its flight. */
+/** The hour of the week in which each origin's regular departure leaves, so that they don't all leave at once. */
 const offset: Record<Origin, number> = { US: 20, DE: 71, CN: 122 }
-
-/** The hour of the day, in UTC, at which each origin's planes leave, so that they don't all leave at once. */
-const leavesAt: Record<Origin, number> = { US: 9, DE: 10, CN: 11 }
 
 /** Every departure stops taking parcels at 18:00 in Moscow, which keeps UTC+3 all year, and at least this long before it leaves. */
 const closing = { at: 15 * hour, before: 6 * hour }
@@ -48,13 +44,10 @@ export function seatParcels(random: Random, stories: readonly Story[], now: Date
     const shipped = timeOf(story, 'shipped')
     if (!shipped) continue
     const way = wayOf(story)
-    const isLost = story.plan.status === 'lost'
-    if (story.plan.age < 20 * 24 || isLost) {
-      const leaves = isLost ? nextFlight(shipped, leavesAt[way.origin]) : shipped
-      story.departure = share(`${way.origin} ${way.destination} ${leaves.toISOString()}`, () =>
-        departureLike(random, story, leaves, now),
+    if (story.plan.age < 20 * 24 || story.plan.status === 'lost') {
+      story.departure = share(`${way.origin} ${way.destination} ${shipped.toISOString()}`, () =>
+        departureLike(random, story, shipped, now),
       )
-      if (isLost) follow(story, story.departure)
     } else {
       const leaves = nextRegular(shipped, way.origin, now)
       story.departure = share(`${way.origin} ${way.destination} ${leaves.toISOString()}`, () =>
@@ -72,8 +65,7 @@ function wayOf({ plan }: Story): { origin: Origin; destination: string } {
 
 function nextRegular(from: Date, origin: Origin, now: Date): Date {
   const first = now.getTime() - 60 * week + offset[origin] * hour
-  const ready = new Date(first + Math.ceil((from.getTime() - first) / week) * week)
-  return nextFlight(ready, leavesAt[origin])
+  return new Date(first + Math.ceil((from.getTime() - first) / week) * week)
 }
 
 /** A completed weekly departure. */
@@ -136,7 +128,6 @@ function waiting(random: Random, stories: readonly Story[], now: Date): Departur
   const ready = stories.filter(({ plan }) => plan.status === 'ready_to_ship')
   const [first, ...others] = ready
   if (!first) return []
-  // It has closed and is about to leave, whatever the day: an extra flight.
   const closed = unsent(wayOf(first), later(now, 5), now)
   first.departure = closed
   const forming = [
@@ -144,18 +135,17 @@ function waiting(random: Random, stories: readonly Story[], now: Date): Departur
     { origin: 'DE' as const, destination: 'RU', hours: 76 },
     { origin: 'CN' as const, destination: 'RU', hours: 101 },
     { origin: 'CN' as const, destination: 'KZ', hours: 124 },
-  ].map(({ hours, ...way }) => unsent(way, nextFlight(later(now, hours), leavesAt[way.origin]), now))
+  ].map(({ hours, ...way }) => unsent(way, later(now, hours), now))
   for (const story of others) {
     const { origin, destination } = wayOf(story)
     story.departure = forming.find((each) => each.origin === origin && each.destination === destination)
   }
-  return [closed, ...forming, cancelled(random, nextFlight(later(now, -24 * 9), leavesAt.DE))]
+  return [closed, ...forming, cancelled(random, later(now, -24 * 9))]
 }
 
 function unsent({ origin, destination }: { origin: Origin; destination: string }, leaves: Date, now: Date): Departure {
   const closes = cutoffOf(leaves)
-  // Ten days: more than any of them is ahead.
-  const steps: Departure['steps'] = [{ status: 'forming', at: later(leaves, -240) }]
+  const steps: Departure['steps'] = [{ status: 'forming', at: later(leaves, -168) }]
   if (closes < now) steps.push({ status: 'closed', at: closes })
   return {
     origin,

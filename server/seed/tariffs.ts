@@ -2,7 +2,6 @@ import type { Database } from '#server/context.ts'
 import type { Localized } from '#server/db/columns.ts'
 import type { warehouses } from '#server/db/tables/places.ts'
 import { tariffs } from '#server/db/tables/tariffs.ts'
-import { flightDays } from './flight-days.ts'
 
 type NewTariff = typeof tariffs.$inferInsert
 type Warehouse = Pick<typeof warehouses.$inferSelect, 'id' | 'country_code'>
@@ -83,7 +82,7 @@ function tariff(
     currency: 'RUB',
     delivery_days_min,
     delivery_days_max,
-    departures: transport_type === 'air' ? flightDays : [4],
+    departures: transport_type === 'air' ? [2, 5] : [4],
     weight_min: '0.010',
     weight_max: '31.000',
     weight_step: '0.100',
