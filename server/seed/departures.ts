@@ -118,7 +118,7 @@ function made(
     origin,
     destination,
     steps,
-    planned: { cutoff: cutoffOf(leaves), departure: leaves, arrival: later(leaves, 132) },
+    planned: { cutoff: cutoffOf(leaves), departure: leaves, arrival: landing(leaves) },
     papers: { document: `990-${random.digits(4)} ${random.digits(4)}`, flight: flights[origin] },
   }
 }
@@ -151,7 +151,7 @@ function unsent({ origin, destination }: { origin: Origin; destination: string }
     origin,
     destination,
     steps,
-    planned: { cutoff: closes, departure: leaves, arrival: later(leaves, 132) },
+    planned: { cutoff: closes, departure: leaves, arrival: landing(leaves) },
     papers: null,
   }
 }
@@ -198,6 +198,13 @@ function follow(story: Story, departure: Departure): void {
 function cutoffOf(leaves: Date): Date {
   const latest = leaves.getTime() - closing.before
   return new Date(Math.floor((latest - closing.at) / day) * day + closing.at)
+}
+
+/** At noon UTC, so that it is the same day for readers in most of the world. */
+function landing(leaves: Date): Date {
+  const at = later(leaves, 132)
+  at.setUTCHours(12, 0, 0, 0)
+  return at
 }
 
 function later(from: Date, hours: number): Date {
