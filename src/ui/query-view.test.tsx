@@ -66,9 +66,9 @@ describe('while it loads', () => {
   test('what stands below waits for the first answer, not for one that is tried again', () => {
     const { container, change } = showPart(answer(asked()))
     const busy = () => container.querySelector('[aria-busy="true"]')
-    expect(busy()?.hasAttribute('data-retrying')).toBe(false)
+    expect(busy()?.hasAttribute('data-holds-nothing')).toBe(false)
     change(answer(asked({ failureCount: 1 })))
-    expect(busy()?.hasAttribute('data-retrying')).toBe(true)
+    expect(busy()?.hasAttribute('data-holds-nothing')).toBe(true)
   })
 
   test('data that is here is shown at once', () => {

@@ -106,7 +106,7 @@ function isOld({ dataUpdatedAt }: QueryResult<unknown>): boolean {
 function Loading({ isShown, isRetrying, children }: { isShown: boolean; isRetrying: boolean; children: ReactNode }) {
   const { t } = useI18n()
   return (
-    <div aria-busy="true" data-retrying={isRetrying || undefined} className={styles.loading}>
+    <div aria-busy="true" data-holds-nothing={isRetrying || undefined} className={styles.loading}>
       {isShown && (
         <>
           <output className="sr">{t('ui.loading')}</output>

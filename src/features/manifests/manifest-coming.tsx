@@ -1,5 +1,6 @@
 import { Card } from '#ui/card.tsx'
 import { LabelSkeleton } from '#ui/label-skeleton.tsx'
+import { HistorySkeleton } from '#ui/history-skeleton.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './manifest-head.module.css'
 
@@ -18,15 +19,7 @@ export function ManifestComing() {
           <LabelSkeleton count={2} />
         </div>
       </div>
-      <Card>
-        <Skeleton width="6rem" height="1.25rem" />
-        {Array.from({ length: 6 }, (_, index) => (
-          <div key={index} className="stack stack-s">
-            <Skeleton width="55%" />
-            <Skeleton width="35%" height="0.625rem" />
-          </div>
-        ))}
-      </Card>
+      <HistorySkeleton count={6} />
     </div>
   )
 }

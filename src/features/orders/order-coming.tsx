@@ -1,4 +1,5 @@
 import { Card } from '#ui/card.tsx'
+import { HistorySkeleton } from '#ui/history-skeleton.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 /** The shape of an order's page: label, unless the list has filled it in already, items, wishes, and the history beside them. */
@@ -33,15 +34,7 @@ export function OrderComing({ hasHead }: { hasHead: boolean }) {
             <Skeleton height="2.75rem" />
           </Card>
         </div>
-        <Card>
-          <Skeleton width="6rem" height="1.25rem" />
-          {[0, 1, 2].map((event) => (
-            <div key={event} className="stack stack-s">
-              <Skeleton width="55%" />
-              <Skeleton width="35%" height="0.625rem" />
-            </div>
-          ))}
-        </Card>
+        <HistorySkeleton count={3} />
       </div>
     </div>
   )

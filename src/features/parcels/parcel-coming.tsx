@@ -1,5 +1,6 @@
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
+import { HistorySkeleton } from '#ui/history-skeleton.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import head from './parcel-head.module.css'
 import pane from './parcel-pane.module.css'
@@ -24,15 +25,7 @@ export function ParcelComing({ hasHead }: { hasHead: boolean }) {
         </div>
         <div className={classes('stack stack-l', sections.column)}>
           <div className={sections.first}>
-            <Card>
-              <Skeleton width="6rem" height="1.25rem" />
-              {Array.from({ length: 4 }, (_, index) => (
-                <div key={index} className="stack stack-s">
-                  <Skeleton width="55%" />
-                  <Skeleton width="35%" height="0.625rem" />
-                </div>
-              ))}
-            </Card>
+            <HistorySkeleton count={4} />
           </div>
         </div>
       </div>

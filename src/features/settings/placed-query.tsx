@@ -14,8 +14,8 @@ export function PlacedQuery<Data>(props: ComponentProps<typeof QueryView<Data>>)
   useUnanswered(isComing ? 0 : null)
   if (!isComing) return <QueryView {...props} />
   return (
-    // `data-retrying`: unlike other skeletons, it does not hide what follows (`styles/arrange.css`).
-    <div aria-busy="true" data-retrying="true">
+    // Unlike other skeletons, it does not hide what follows (`styles/arrange.css`).
+    <div aria-busy="true" data-holds-nothing="true">
       <output className="sr">{t('ui.loading')}</output>
       {skeleton}
     </div>

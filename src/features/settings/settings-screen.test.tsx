@@ -168,6 +168,6 @@ test('what needs no answer is there while nothing answers, and the rest has its 
   const busy = [...document.querySelectorAll('main [aria-busy="true"]')]
   expect(busy.length).toBeGreaterThan(0)
   // Either would hide what follows.
-  expect(busy.filter((each) => !each.hasAttribute('data-retrying'))).toEqual([])
+  expect(busy.filter((each) => !each.hasAttribute('data-holds-nothing'))).toEqual([])
   expect(document.querySelector('main .in-turn')).toBeNull()
 })
