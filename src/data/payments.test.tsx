@@ -74,12 +74,10 @@ test('a list whose next page was loaded later still has the rows from before a d
 })
 
 test('one that is missing stays so while it is asked for again', async () => {
-  let answer = () => {}
-  const { result } = openTopUp(
-    () => new Promise((_resolve, reject) => (answer = () => reject(new ApiError('missing', 404)))),
-  )
-  answer()
+  let answer = (): Promise<never> => Promise.reject(new ApiError('missing', 404))
+  const { result } = openTopUp(() => answer())
   await waitFor(() => expect(result.current.error).not.toBeNull())
+  answer = () => new Promise(() => {})
   void result.current.refetch()
   await waitFor(() => expect(result.current.isFetching).toBe(true))
   expect(result.current.data).toBeUndefined()

@@ -215,6 +215,8 @@ for (const [whose, placesOf] of Object.entries(behind))
 test('a list of parcels that comes late moves nothing that the dashboard knew of it', async ({ page, language }) => {
   await signIn(page, language)
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+  // What moves as a font arrives is the walk's concern.
+  await page.evaluate(() => document.fonts.ready)
   await page.evaluate(watchShift)
   const step = page.locator(`main a[href$="${href(language, 'parcels')}?step=expected"]`)
   for (const [link, address] of [

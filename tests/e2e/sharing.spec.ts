@@ -5,6 +5,7 @@ import { paymentsInReview, typeAtDesk } from '#tests/support/desk-command.ts'
 import { keptOnDevice, keptQueries } from '#tests/support/device.ts'
 import { pdf, picture } from '#tests/support/uploads.ts'
 import { wordsOf } from '#tests/support/words.ts'
+import { sharesName } from '#offline/shares/shares-there.ts'
 import { href, sharePath } from '#paths.ts'
 import { anna, fillCredentials, heading, signIn, signOut, workerIsReady } from './steps.ts'
 
@@ -152,6 +153,8 @@ test('a link that is shared waits for signing in and goes into an order in one t
   const item = page.locator('[name="items.0.url"]')
   await expect(item).toHaveValue(link)
   await expect(page).toHaveURL(new RegExp(`${href(language, 'order-create')}$`))
+  // The share is erased once the draft is stored; a reload between the two would leave both.
+  await expect.poll(async () => (await keptOnDevice(page)).includes(`${sharesName}/keyval: []`)).toBe(true)
   await page.reload()
   await expect(item).toHaveValue(link)
   await expect(page.locator('[name="items.1.url"]')).toHaveCount(0)

@@ -174,7 +174,8 @@ test('without a network the missing places cannot be asked for, and come with it
   })
   const lost = () => within(screen.getByRole('region', { name: t('contact.places') }))
   await screen.findByRole('region', { name: t('contact.places') })
-  lost().getByRole('button', { name: t('ui.retry') })
+  // The screen asks again as it opens.
+  await waitFor(() => lost().getByRole('button', { name: t('ui.retry') }))
   act(() => onlineManager.setOnline(false))
   lost().getByText(t('ui.unreachable.text'))
   expect(lost().queryByRole('button')).toBeNull()
