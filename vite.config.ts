@@ -176,8 +176,6 @@ const tests = {
       environment: 'jsdom',
       css: { modules: { classNameStrategy: 'non-scoped' as const } },
       setupFiles: [leaveClean, 'tests/support/screens-setup.ts'],
-      // Every render is discarded at once; a larger young generation saves a tenth of the garbage collector's work.
-      execArgv: ['--max-semi-space-size=64'],
       ...providerRun,
     }),
     project('server', ['server/**/*.test.ts'], {
@@ -195,6 +193,12 @@ const tests = {
  * Three for two cores, because one of two would idle while a test waits.
  */
 function project(name: string, include: string[], more: object = {}) {
-  const shared = { isolate: false, maxWorkers: 3, setupFiles: [leaveClean] }
+  const shared = {
+    isolate: false,
+    maxWorkers: 3,
+    setupFiles: [leaveClean],
+    // Renders and answers are discarded at once; a larger young generation saves the garbage collector work.
+    execArgv: ['--max-semi-space-size=64'],
+  }
   return { extends: true as const, test: { name, include, environment: 'node', ...shared, ...more } }
 }
