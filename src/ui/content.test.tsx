@@ -75,7 +75,7 @@ test('what the device kept is signed with its time', async () => {
   showPart(content({ ...here, keptAt: new Date(2026, 10, 21, 12, 5).getTime() }))
   await theSign()
   expect(screen.getByText(/A text/)).toBeTruthy()
-  expect(screen.getByText('updated 12:05')).toBeTruthy()
+  expect(screen.getByText('Updated 12:05')).toBeTruthy()
 })
 
 test('what does not exist says so in the words of its place', () => {
@@ -140,9 +140,9 @@ test('content from the device says since when it is there, unless the strip says
     </>
   )
   const { change } = showPart(content(kept))
-  expect(screen.getByText('updated 12:40')).toBeTruthy()
+  expect(screen.getByText('Updated 12:40')).toBeTruthy()
   change(told(119))
   expect(screen.queryByText(/^updated/)).toBeNull()
   change(told(0))
-  expect(screen.getByText('updated 12:40')).toBeTruthy()
+  expect(screen.getByText('Updated 12:40')).toBeTruthy()
 })

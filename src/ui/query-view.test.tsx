@@ -158,11 +158,11 @@ describe('without network', () => {
 
   test('the mark comes and goes with the network', () => {
     showPart(answer(asked({ ...here, dataUpdatedAt: Date.now() })))
-    expect(screen.queryByText(/updated/)).toBeNull()
+    expect(screen.queryByText(/Updated/)).toBeNull()
     act(() => onlineManager.setOnline(false))
-    expect(screen.getByText('updated 14:40')).toBeTruthy()
+    expect(screen.getByText('Updated 14:40')).toBeTruthy()
     act(() => onlineManager.setOnline(true))
-    expect(screen.queryByText(/updated/)).toBeNull()
+    expect(screen.queryByText(/Updated/)).toBeNull()
   })
 
   test('and with nothing kept it says so instead of loading for ever', () => {
@@ -191,5 +191,5 @@ describe('without network', () => {
 
 test('data older than five minutes is signed even while everything works', () => {
   showPart(answer(asked({ ...here, dataUpdatedAt: Date.now() - 6 * 60_000 })))
-  expect(screen.getByText('updated 14:34')).toBeTruthy()
+  expect(screen.getByText('Updated 14:34')).toBeTruthy()
 })

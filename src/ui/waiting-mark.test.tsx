@@ -57,23 +57,23 @@ afterEach(() => {
 
 test('kept data older than five minutes is signed at once while its answer is on the way, and not longer', () => {
   const { change } = showPart(<Screen parts={[kept(125)]} />)
-  expect(screen.getByText('updated 12:35')).toBeTruthy()
+  expect(screen.getByText('Updated 12:35')).toBeTruthy()
   change(<Screen parts={[answered]} />)
-  expect(screen.queryByText(/updated/)).toBeNull()
+  expect(screen.queryByText(/Updated/)).toBeNull()
 })
 
 test('fresh data is not signed, however long the answer takes', () => {
   showPart(<Screen parts={[kept(4)]} />)
   pass(10_000)
-  expect(screen.queryByText(/updated/)).toBeNull()
+  expect(screen.queryByText(/Updated/)).toBeNull()
   expect(said()).toBe('')
 })
 
 test('several parts are as old as the oldest that waits', () => {
   const { change } = showPart(<Screen parts={[kept(10), kept(125), answered]} />)
-  expect(screen.getAllByText(/updated/).map(({ textContent }) => textContent)).toEqual(['updated 12:35'])
+  expect(screen.getAllByText(/Updated/).map(({ textContent }) => textContent)).toEqual(['Updated 12:35'])
   change(<Screen parts={[kept(10), answered, answered]} />)
-  expect(screen.getByText('updated 14:30')).toBeTruthy()
+  expect(screen.getByText('Updated 14:30')).toBeTruthy()
 })
 
 test.each(['ru', 'en'] as const)(
@@ -94,7 +94,7 @@ test('also on a screen that has nothing to show yet', () => {
   const { words } = showPart(<Screen parts={[asked]} />)
   pass(5_000)
   expect(said()).toBe(words.t('ui.slow'))
-  expect(screen.queryByText(/updated/)).toBeNull()
+  expect(screen.queryByText(/Updated/)).toBeNull()
 })
 
 test('once it has failed, the part itself says so', () => {

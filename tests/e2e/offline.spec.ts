@@ -10,7 +10,7 @@ import { anna, heading, menuLink, signIn, signOut, workerIsReady } from './steps
 
 const { t } = wordsOf('ru')
 const homeScreen = '/ru/dashboard?src=pwa'
-const asOf = pattern(t('ui.as_of', { time: '\\d\\d:\\d\\d' }))
+const asOf = pattern(t('ui.offline.since', { time: '\\d\\d:\\d\\d' }))
 
 /** Signs in, opens the list and one parcel, and waits until the device has stored both. */
 async function readSomething(context: BrowserContext): Promise<{ page: Page; path: string; title: string }> {

@@ -140,7 +140,7 @@ test('an account that was never opened is read without a network @phone @long', 
   await later.goto(href('ru', 'transactions'))
   await expect(heading(later)).toHaveText(t('transactions.title'))
   await expect(rows(later).nth(5)).toContainText('₽')
-  const asOf = pattern(t('ui.as_of', { time: '\\d\\d:\\d\\d' }))
+  const asOf = pattern(t('ui.offline.since', { time: '\\d\\d:\\d\\d' }))
   await expect(later.getByText(asOf).filter({ visible: true }).first()).toBeVisible()
   await later.getByRole('button', { name: t('transactions.filter.credit'), exact: true }).click()
   await expect(later.getByText(t('ui.more.offline'))).toBeVisible()

@@ -273,7 +273,7 @@ describe('without a network', () => {
     const who = await vera()
     await openForm(who, '/profile/passport-data')
     act(() => onlineManager.setOnline(false))
-    await waitFor(() => expect(document.body.textContent.match(/данные от/g)).toHaveLength(1))
+    await waitFor(() => expect(document.body.textContent.match(/данные от/gi)).toHaveLength(1))
     act(() => onlineManager.setOnline(true))
   })
 

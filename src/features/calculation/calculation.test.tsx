@@ -189,7 +189,7 @@ test('without a network it calculates with what was kept, and says since when', 
   const fetch = () => Promise.reject(new TypeError('Failed to fetch'))
   await open('from=US&to=RU&weight=3,2', { fetch })
   expect(title()).toBe('3 варианта, США — Россия')
-  expect(await screen.findByText(/данные от/)).toBeTruthy()
+  expect(await screen.findByText(/Данные от/)).toBeTruthy()
 })
 
 test('with nothing kept and no network it says so, and the rules of weight can be read', async () => {

@@ -90,7 +90,7 @@ function Address({ warehouse, isFirst }: { warehouse: Warehouse; isFirst: boolea
       {!name && <p className={classes('note', styles.ownName)}>{t('dashboard.address.own_name')}</p>}
       <div className={styles.copyAll}>
         <CopyButton text={text} label={t('dashboard.address.title')} look={isFirst ? 'primary' : undefined}>
-          {t(isFirst ? 'dashboard.address.copy' : 'dashboard.address.copy_all')}
+          {t('dashboard.address.copy')}
         </CopyButton>
         <ShareButton text={text} />
       </div>

@@ -64,7 +64,8 @@ export function PickupScreen() {
 type WaitingProps = {
   parcel: Parcel
   edge: boolean
-  /** The list's own "Try again" asks for this parcel, too. */ isRetryAbove: boolean
+  /** The list's own "Try again" asks for this parcel, too. */
+  isRetryAbove: boolean
 }
 
 function Waiting({ parcel, edge, isRetryAbove }: WaitingProps) {

@@ -1,4 +1,3 @@
-import { PlaneLanding } from 'lucide-react'
 import { useId } from 'react'
 import type { ManifestDetail } from '#contracts/manifests.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
@@ -28,7 +27,7 @@ export function ManifestSections({ manifest }: { manifest: ManifestDetail }) {
           </Notice>
         )}
         {next && (
-          <Notice tone="info" icon={<PlaneLanding />} title={t('manifests.what_next')}>
+          <Notice tone="info" title={t('manifests.what_next')}>
             {next}
           </Notice>
         )}

@@ -62,7 +62,7 @@ export function ManifestsScreen() {
           )}
           <QueryView
             of={query}
-            skeleton={<RowsSkeleton count={5} height="3.5rem" />}
+            skeleton={<RowsSkeleton count={5} height="6rem" foot />}
             isEmpty={({ pages }) => pages[0]?.data.length === 0}
             empty={
               status ? (
@@ -83,7 +83,7 @@ export function ManifestsScreen() {
                 <>
                   <Rows label={t('manifests.title')} rows={status ? rows : rows.filter((row) => !isOver(row))} />
                   {!status && <Rows title={t('manifests.over')} rows={rows.filter(isOver)} />}
-                  <MoreRows query={query} skeleton={<RowsSkeleton count={2} height="3.5rem" />} />
+                  <MoreRows query={query} skeleton={<RowsSkeleton count={2} height="6rem" foot />} />
                 </>
               )
             }}
@@ -145,7 +145,7 @@ function Row({ manifest }: { manifest: Manifest }) {
               {stateWord(manifest, i18n)}
             </Stamp>
           )}
-          <span className="small">{ownPart(manifest, i18n)}</span>
+          <span className={classes('small', styles.own)}>{ownPart(manifest, i18n)}</span>
         </>
       }
       link={{ to: 'manifest', params: { id: manifest.id } }}

@@ -147,7 +147,7 @@ it('what was read stays readable without a network, and says of when it is', asy
   const { t } = await openPortal(provider, { at: '/dashboard/manifests' })
   await waitFor(() => expect(rows().length).toBeGreaterThan(5))
   act(() => onlineManager.setOnline(false))
-  await screen.findAllByText(new RegExp(t('ui.as_of', { time: '\\d\\d:\\d\\d' })))
+  await screen.findByText(new RegExp(t('ui.offline.since', { time: '\\d\\d:\\d\\d' })))
   expect(rows().length).toBeGreaterThan(5)
 })
 

@@ -72,7 +72,7 @@ export function NotificationsScreen() {
       />
       <QueryView
         of={query}
-        skeleton={<RowsSkeleton count={6} height="3.5rem" />}
+        skeleton={<RowsSkeleton count={6} height="3.5rem" head />}
         isEmpty={() => rows?.length === 0}
         empty={
           isUnreadOnly ? (

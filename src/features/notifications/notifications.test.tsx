@@ -227,8 +227,7 @@ describe('without a network', () => {
     await userEvent.click(screen.getByRole('button', { name: new RegExp(`^${t('notifications.unread')}`) }))
     await screen.findByText(t('ui.more.offline'))
     expect(rows()).toHaveLength(2)
-    const asOf = t('ui.as_of', { time: '' })
-    expect(screen.getByText((text) => text.includes(asOf))).toBeTruthy()
+    expect(screen.getByText((text) => text.includes(t('ui.offline.since', { time: '' })))).toBeTruthy()
   })
 
   it('nothing can be marked as read, and it says why', async () => {

@@ -140,7 +140,7 @@ describe('the list', () => {
     const { t } = await open(who, '')
     await waitFor(() => expect(rows()).toEqual([id]))
     act(() => onlineManager.setOnline(false))
-    expect(screen.getByText(t('ui.as_of', { time: '' }).trim(), { exact: false })).toBeTruthy()
+    expect(screen.getByText(t('ui.offline.since', { time: '' }).trim(), { exact: false })).toBeTruthy()
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'winter' } })
     await screen.findByText(t('ui.more.offline'))
     expect(rows()).toEqual([id])

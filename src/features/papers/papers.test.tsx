@@ -101,7 +101,7 @@ test('a declaration that fails as a whole offers one more try for all of it', as
   isBroken = true
   const { queryClient } = await portal.runtime.load()
   await act(() => queryClient.invalidateQueries({ queryKey: ['parcels', 'detail', id] }))
-  await screen.findByText(/^данные от/)
+  await screen.findByText(/^Данные от/)
   expect(screen.getAllByRole('button', { name: t('ui.retry') })).toHaveLength(1)
 })
 

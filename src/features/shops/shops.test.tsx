@@ -104,7 +104,7 @@ test('without a network the kept list is shown with its time, and codes that are
   const now = Date.now()
   vi.useFakeTimers({ now: now + 400 * 86_400_000, toFake: ['Date'] })
   await open('', { fetch: gone })
-  expect(await screen.findByText(/данные от/)).toBeTruthy()
+  expect(await screen.findByText(/Данные от/)).toBeTruthy()
   expect(names()).toHaveLength(24)
   expect(screen.queryByRole('button', { name: /Скопировать промокод/ })).toBeNull()
   vi.useRealTimers()

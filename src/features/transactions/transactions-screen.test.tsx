@@ -371,7 +371,7 @@ describe('when something is missing', () => {
     const { t } = await open(await customerWith(...many))
     await shownRows()
     act(() => onlineManager.setOnline(false))
-    const asOf = new RegExp(t('ui.as_of', { time: '\\d{2}:\\d{2}' }))
+    const asOf = new RegExp(t('ui.as_of', { time: '\\d{2}:\\d{2}' }), 'i')
     // Shown once, above everything.
     expect(screen.getAllByText(asOf)).toHaveLength(1)
     expect(within(screen.getByRole('main')).queryAllByText(asOf)).toEqual([])
