@@ -46,7 +46,8 @@ test('a guest reads the list, a topic and an article, and goes on to the next an
 test('what was read is there without a network, with its time @long', async ({ page, context, watch, language }) => {
   watch.expect(networkIsGone)
   const { t } = wordsOf(language)
-  const asOf = pattern(t('ui.as_of', { time: '\\d\\d:\\d\\d' }))
+  // Above the page, or on it.
+  const asOf = new RegExp(pattern(t('ui.as_of', { time: '\\d\\d:\\d\\d' })), 'i')
   const toList = page.getByRole('navigation').getByRole('link', { name: t('articles.title'), exact: true })
   await page.goto(href(language, 'article', { id: 'sales-season' }))
   await workerIsReady(page)

@@ -88,6 +88,6 @@ test('what the customer was told is read without a network, although it was neve
   await later.goto(href('ru', 'notifications'))
   await expect(heading(later)).toHaveText(t('notifications.title'))
   await expect(later.getByRole('main').getByRole('listitem').nth(5)).toBeVisible()
-  const asOf = pattern(t('ui.offline.since', { time: '\\d\\d:\\d\\d' }))
-  await expect(later.getByText(asOf).filter({ visible: true }).first()).toBeVisible()
+  const offlineSince = pattern(t('ui.offline.since', { time: '\\d\\d:\\d\\d' }))
+  await expect(later.getByText(offlineSince).filter({ visible: true }).first()).toBeVisible()
 })

@@ -10,7 +10,7 @@ import { anna, heading, menuLink, signIn, signOut, workerIsReady } from './steps
 
 const { t } = wordsOf('ru')
 const homeScreen = '/ru/dashboard?src=pwa'
-const asOf = pattern(t('ui.offline.since', { time: '\\d\\d:\\d\\d' }))
+const offlineSince = pattern(t('ui.offline.since', { time: '\\d\\d:\\d\\d' }))
 
 /** Signs in, opens the list and one parcel, and waits until the device has stored both. */
 async function readSomething(context: BrowserContext): Promise<{ page: Page; path: string; title: string }> {
@@ -48,11 +48,11 @@ async function readsFromTheDevice(page: Page, path: string, title: string) {
   await expect(page).toHaveURL(new RegExp(`${href('ru', 'parcels')}$`))
   await expect(heading(page)).toHaveText(t('parcels.title'))
   await expect(page.locator(`main a[href="${path}"]`)).toBeVisible()
-  await expect(page.getByText(asOf).filter({ visible: true }).first()).toBeVisible()
+  await expect(page.getByText(offlineSince).filter({ visible: true }).first()).toBeVisible()
   await page.locator(`main a[href="${path}"]`).click()
   await expect(heading(page)).toHaveText(title)
   await expect(page.getByText(t('parcels.detail.history'))).toBeVisible()
-  await expect(page.getByText(asOf).filter({ visible: true }).first()).toBeVisible()
+  await expect(page.getByText(offlineSince).filter({ visible: true }).first()).toBeVisible()
 }
 
 /** The customer's code is not a secret: the public page shows it on an envelope, as an example. */
@@ -127,6 +127,7 @@ test('a network that swallows everything does not keep the parcels waiting, and 
   await page.goto(path)
   await expect(heading(page)).toHaveText(title)
   await expect(page.getByText(t('parcels.detail.history'))).toBeVisible()
+  const asOf = pattern(t('ui.as_of', { time: '\\d\\d:\\d\\d' }))
   await expect(page.getByText(asOf).filter({ visible: true }).first()).toBeVisible()
   const unread = await context.newPage()
   await unread.goto(href('ru', 'orders'))
