@@ -28,6 +28,7 @@ export function daysOf(manifest: Manifest, { f }: Words, { isShort = false } = {
   const { departed_at, planned_departure_at, arrived_at } = manifest
   const departure = calendarDay(new Date(departed_at ?? planned_departure_at))
   const arrival = arrived_at && calendarDay(new Date(arrived_at))
+  if (isShort && arrival) return f.dayRangeShort(departure, arrival)
   const [from, to] = arrival ? [arrival, arrival] : expectedArrival(manifest)
   const range = isShort ? f.dayRangeShort(from, to) : f.dayRange(from, to)
   return `${isShort ? f.dayShort(departure) : f.dayAndMonth(departure)}${nbsp}→${nbsp}${range}`

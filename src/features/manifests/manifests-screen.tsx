@@ -123,9 +123,14 @@ function Rows({
 function Row({ manifest }: { manifest: Manifest }) {
   const i18n = useI18n()
   const isShort = usePhone()
+  const days = manifest.status === 'cancelled' ? undefined : daysOf(manifest, i18n, { isShort })
+  const own = <span className={classes('small', styles.own)}>{ownPart(manifest, i18n)}</span>
+  // The heading or the chosen filter already says that it is over.
+  const hasStamp = manifest.status !== 'completed'
+  const icon = <ManifestIcon status={manifest.status} isDelayed={manifest.is_delayed} />
   return (
     <Item
-      icon={<ManifestIcon status={manifest.status} isDelayed={manifest.is_delayed} />}
+      icon={icon}
       tone={rowTone(manifest)}
       title={
         <span className={classes('row row-between row-wrap', styles.name)}>
@@ -133,20 +138,25 @@ function Row({ manifest }: { manifest: Manifest }) {
           <span className="code small">{manifest.number}</span>
         </span>
       }
-      note={manifest.status === 'cancelled' ? undefined : daysOf(manifest, i18n, { isShort })}
+      note={
+        hasStamp ? (
+          days
+        ) : (
+          <span className={classes('row row-wrap', styles.name)}>
+            {days}
+            {own}
+          </span>
+        )
+      }
       foot={
-        <>
-          {/* The heading or the chosen filter already says that it is over. */}
-          {manifest.status !== 'completed' && (
-            <Stamp
-              tone={manifestTone(manifest)}
-              icon={<ManifestIcon status={manifest.status} isDelayed={manifest.is_delayed} />}
-            >
+        hasStamp && (
+          <>
+            <Stamp tone={manifestTone(manifest)} icon={icon}>
               {stateWord(manifest, i18n)}
             </Stamp>
-          )}
-          <span className={classes('small', styles.own)}>{ownPart(manifest, i18n)}</span>
-        </>
+            {own}
+          </>
+        )
       }
       link={{ to: 'manifest', params: { id: manifest.id } }}
     />
