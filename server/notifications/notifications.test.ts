@@ -116,7 +116,7 @@ forEachEngine((engine) => {
       const { id = 0, number = '', title = '' } = departure ?? {}
       await tell({ kind: 'manifest_arrived', subject: { type: 'manifest', id, number }, values: { number, count: 1 } })
       const [notice] = await list()
-      expect(notice?.title).toBe(`Shipment ${number}, ${withNoBreakSpaces(title, 'en')}, has arrived`)
+      expect(notice?.title).toBe(`Shipment ${number} (${withNoBreakSpaces(title, 'en')}) has arrived`)
     })
 
     test('is newest first and goes on page by page, without a gap or a repeat', async () => {

@@ -23,8 +23,8 @@ describe('Russian', () => {
     '40~×~30~×~25~см, (Д~×~Ш~×~В~/~{{divisor}}), объём~/~5000, Длина~× ширина',
     'А.~П.~Чехов',
     '«В~пути»',
-    'Германия →~Россия, {{from}} →~{{to}}',
-    'Германия → Азербайджан',
+    'Германия~→ Россия, {{from}}~→ {{to}}',
+    'Азербайджан → Германия',
   ])('%s', (text) => expect(shown(text.replaceAll('~', ' '), 'ru')).toBe(text))
 
   test.each([
@@ -46,7 +46,7 @@ describe('English', () => {
     'Moscow~— Berlin, Moscow~– Berlin',
     'No.~5',
     'bldg~2, apt~{{number}}',
-    'Germany →~Russia',
+    'Germany~→ Russia',
     '22–24~November',
     '{{threshold}}~× the actual weight',
     'By sea, to a~pickup point. A~large box',

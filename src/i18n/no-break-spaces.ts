@@ -34,8 +34,8 @@ function rulesFor(language: Language): RegExp[] {
     / (?=×\s|\/\s[\d{])|(?<=\s[×/]) (?=[\d{])|(?<=\s×) (?=\p{L}(?!\p{L}))/gu,
     // A dash may end a line, but not begin one.
     / (?=[—–](?:\s|$))/gu,
-    // An arrow stays with what it leads to. Except before a long word, which it would break inside on a phone with large text.
-    /(?<=→) (?=\S)(?!\p{L}{11})/gu,
+    // So may an arrow. Except after a long word, which it would break inside on a phone with large text.
+    /(?<!\p{L}{11}) (?=→(?:\s|$))/gu,
     // А. П. Чехов
     /(?<=(?<!\p{L})\p{Lu}\.) (?=\p{Lu}[\p{Ll}.])/gu,
   ]

@@ -6,11 +6,11 @@ import { expectedArrival } from '#rules/expected-arrival.ts'
 import { calendarDay } from '#rules/storage.ts'
 import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
+import { ComingRows } from '#ui/coming-rows.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { DepartureItem } from '#ui/departure-item.tsx'
 import { List } from '#ui/list.tsx'
 import { quietly } from './card-failed.tsx'
-import { ComingRows } from './coming-rows.tsx'
 
 const shown = 2
 

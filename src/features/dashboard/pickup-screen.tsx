@@ -11,6 +11,7 @@ import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import { Empty } from '#ui/empty.tsx'
 import { MoreRows } from '#ui/more-rows.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { QueryView } from '#ui/query-view.tsx'
 import { ReadyStamp } from '#ui/ready-stamp.tsx'
@@ -33,7 +34,7 @@ export function PickupScreen() {
       <PageHead title={t('titles.pickup')} back={{ to: 'parcels', onDesk: true }} />
       <QueryView
         of={{ ...query, refetch }}
-        skeleton={<Coming />}
+        skeleton={<Coming edge />}
         isEmpty={() => rows.length === 0}
         empty={
           <Empty
@@ -71,6 +72,7 @@ type WaitingProps = {
 function Waiting({ parcel, edge, isRetryAbove }: WaitingProps) {
   const { t, f } = useI18n()
   const detail = useQuery({ ...parcelDetail(useCall(), parcel.id), refetchInterval: ticketInterval })
+  const codeFailed = isRetryAbove ? <CodeFailed number={parcel.number} /> : undefined
   const isWithout = !detail.data && (detail.errorUpdateCount > 0 || detail.fetchStatus === 'paused')
   return (
     <Card flush edge={edge}>
@@ -87,7 +89,11 @@ function Waiting({ parcel, edge, isRetryAbove }: WaitingProps) {
         {isWithout && parcel.pickup_until && (
           <p className="h3">{t('dashboard.ready.until', { date: f.dayAndMonth(parcel.pickup_until) })}</p>
         )}
-        <QueryView of={detail} skeleton={<TicketComing />} failed={isRetryAbove ? withoutButton : undefined}>
+        <QueryView
+          of={detail}
+          skeleton={<TicketComing />}
+          failed={() => codeFailed}
+        >
           {(known) => <PickupTicket parcel={known} />}
         </QueryView>
       </div>
@@ -95,20 +101,25 @@ function Waiting({ parcel, edge, isRetryAbove }: WaitingProps) {
   )
 }
 
-function withoutButton() {
-  return <CodeFailed />
-}
-
-function CodeFailed() {
+/** The clerk finds the parcel by its number, too. */
+function CodeFailed({ number }: { number: string }) {
   const { t } = useI18n()
-  return <p>{t('dashboard.ready.failed')}</p>
+  return (
+    <Notice tone="attention" title={t('dashboard.ready.failed')}>
+      <span className="code">{number}</span>
+    </Notice>
+  )
 }
 
-function Coming() {
+function Coming({ edge = false }: { edge?: boolean }) {
   return (
-    <Card>
-      <Skeleton width="9rem" height="1.25rem" />
-      <TicketComing />
+    <Card flush edge={edge}>
+      <div className={styles.head}>
+        <Skeleton width="9rem" height="1.5rem" />
+      </div>
+      <div className={styles.torn}>
+        <TicketComing />
+      </div>
     </Card>
   )
 }

@@ -7,10 +7,10 @@ import { calendarDay } from '#rules/storage.ts'
 import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
+import { ComingRows } from '#ui/coming-rows.tsx'
 import { DepartureItem } from '#ui/departure-item.tsx'
 import { Folded } from '#ui/folded.tsx'
 import { List } from '#ui/list.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { usePhone } from '#ui/use-width.ts'
 import styles from './manifests.module.css'
 
@@ -36,12 +36,7 @@ function Timetable() {
   return (
     <QueryView
       of={query}
-      skeleton={
-        <div className={styles.pad}>
-          <Skeleton height="3rem" />
-          <Skeleton height="3rem" />
-        </div>
-      }
+      skeleton={<ComingRows heights={Array.from({ length: 4 }, () => '5.25rem')} />}
       isEmpty={(list) => list.length === 0}
       empty={<p className={classes('note', styles.pad)}>{t('manifests.no_upcoming')}</p>}
     >
