@@ -89,11 +89,7 @@ function Waiting({ parcel, edge, isRetryAbove }: WaitingProps) {
         {isWithout && parcel.pickup_until && (
           <p className="h3">{t('dashboard.ready.until', { date: f.dayAndMonth(parcel.pickup_until) })}</p>
         )}
-        <QueryView
-          of={detail}
-          skeleton={<TicketComing />}
-          failed={() => codeFailed}
-        >
+        <QueryView of={detail} skeleton={<TicketComing />} failed={() => codeFailed}>
           {(known) => <PickupTicket parcel={known} />}
         </QueryView>
       </div>
