@@ -55,14 +55,16 @@ export async function printLighthouse(options: LighthouseOptions): Promise<void>
     ...own.map((path) => ({ name: `${path}, again`, url: portal.url + path, profile: again })),
   ].filter(({ name }) => name === 'zero' || !wanted || wanted.some((part) => name.includes(part)))
   const visits = new Map<string, Visit[]>()
-  let lost = 0
+  const lost: string[] = []
   try {
     for (let round = 0; round < rounds; round += 1) {
       for (const page of pages) {
-        // Lighthouse occasionally fails to record a visit: the table says so and uses the others.
-        const seen = await visit(page).catch(() => null)
+        // Lighthouse occasionally fails to record a visit: the run says so and uses the others.
+        const seen = await visit(page).catch((error: unknown) => {
+          lost.push(`${page.name}: ${error instanceof Error ? error.message : String(error)}`)
+          return null
+        })
         if (seen) visits.set(page.name, [...(visits.get(page.name) ?? []), seen])
-        else lost += 1
         process.stdout.write(seen ? '.' : 'x')
       }
     }
@@ -73,7 +75,7 @@ export async function printLighthouse(options: LighthouseOptions): Promise<void>
   }
   const limit = median((visits.get('zero') ?? []).map(({ paint }) => paint))
   console.log(
-    `\nLighthouse, phone, medians of ${rounds} (${lost} visits of all not recorded); LCP of public pages may be 1.15 times that of the page without scripts.`,
+    `\nLighthouse, phone, medians of ${rounds} (${lost.length} visits of all not recorded); LCP of public pages may be 1.15 times that of the page without scripts.`,
   )
   console.table(
     Object.fromEntries(
@@ -98,6 +100,7 @@ export async function printLighthouse(options: LighthouseOptions): Promise<void>
       }),
     ),
   )
+  for (const each of lost) console.log(`Not recorded: ${each}`)
 }
 
 /** A browser folder that contains nothing but a session. */
