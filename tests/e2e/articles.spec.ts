@@ -3,7 +3,7 @@ import { expect, test, type Language, type Page } from '#tests/support/browser.t
 import { networkIsGone, refusedWith } from '#tests/support/console.ts'
 import { keptContent } from '#tests/support/device.ts'
 import { openBuild } from '#tests/support/sizes.ts'
-import { pattern, wordsOf } from '#tests/support/words.ts'
+import { ageMark, wordsOf } from '#tests/support/words.ts'
 import { href } from '#paths.ts'
 import { countLoads, heading, lastLook, takenOver, workerIsReady } from './steps.ts'
 
@@ -46,8 +46,7 @@ test('a guest reads the list, a topic and an article, and goes on to the next an
 test('what was read is there without a network, with its time @long', async ({ page, context, watch, language }) => {
   watch.expect(networkIsGone)
   const { t } = wordsOf(language)
-  // Above the page, or on it.
-  const asOf = new RegExp(pattern(t('ui.as_of', { time: '\\d\\d:\\d\\d' })), 'i')
+  const asOf = ageMark(t)
   const toList = page.getByRole('navigation').getByRole('link', { name: t('articles.title'), exact: true })
   await page.goto(href(language, 'article', { id: 'sales-season' }))
   await workerIsReady(page)

@@ -3,7 +3,7 @@ import { expect, firstPage, test, type Page } from '#tests/support/browser.ts'
 import { networkIsGone, refusedWith } from '#tests/support/console.ts'
 import { typeAtDesk } from '#tests/support/desk-command.ts'
 import { publicPages } from '#tests/support/public-pages.ts'
-import { pattern, wordsOf } from '#tests/support/words.ts'
+import { ageMark, wordsOf } from '#tests/support/words.ts'
 import { href } from '#paths.ts'
 import { heading, takenOver } from './steps.ts'
 
@@ -12,7 +12,7 @@ const { t } = wordsOf(language)
 const home = href(language, 'home')
 const article = href(language, 'article', { id: 'first-parcel' })
 const shops = href(language, 'recommended-shops')
-const asOf = pattern(t('ui.as_of', { time: '.*\\d\\d:\\d\\d' }))
+const asOf = ageMark(t)
 const calculation = href(language, 'order-calculation')
 const minute = 60_000
 const day = 24 * 60 * minute

@@ -3,7 +3,7 @@ import { expect, firstPage, test, type Language, type Page } from '#tests/suppor
 import { networkIsGone } from '#tests/support/console.ts'
 import { typeAtDesk } from '#tests/support/desk-command.ts'
 import { keptQueries } from '#tests/support/device.ts'
-import { pattern, wordsOf } from '#tests/support/words.ts'
+import { ageMark, wordsOf } from '#tests/support/words.ts'
 import { href } from '#paths.ts'
 import { anna, declaration, declare, heading, parcelCalled, signIn, workerIsReady } from './steps.ts'
 
@@ -88,6 +88,6 @@ test('what the customer was told is read without a network, although it was neve
   await later.goto(href('ru', 'notifications'))
   await expect(heading(later)).toHaveText(t('notifications.title'))
   await expect(later.getByRole('main').getByRole('listitem').nth(5)).toBeVisible()
-  const offlineSince = pattern(t('ui.offline.since', { time: '\\d\\d:\\d\\d' }))
-  await expect(later.getByText(offlineSince).filter({ visible: true }).first()).toBeVisible()
+  const asOf = ageMark(t)
+  await expect(later.getByText(asOf).filter({ visible: true }).first()).toBeVisible()
 })

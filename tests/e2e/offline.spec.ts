@@ -4,13 +4,13 @@ import { pictureKey } from '#offline/cache/last-pictures.ts'
 import { expect, firstPage, test, type BrowserContext, type Page } from '#tests/support/browser.ts'
 import { networkIsGone, refusedWith } from '#tests/support/console.ts'
 import { keptQueries, secretsSeen } from '#tests/support/device.ts'
-import { pattern, wordsOf } from '#tests/support/words.ts'
+import { ageMark, pattern, wordsOf } from '#tests/support/words.ts'
 import { href } from '#paths.ts'
 import { anna, heading, menuLink, signIn, signOut, workerIsReady } from './steps.ts'
 
 const { t } = wordsOf('ru')
 const homeScreen = '/ru/dashboard?src=pwa'
-const offlineSince = pattern(t('ui.offline.since', { time: '\\d\\d:\\d\\d' }))
+const asOf = ageMark(t)
 
 /** Signs in, opens the list and one parcel, and waits until the device has stored both. */
 async function readSomething(context: BrowserContext): Promise<{ page: Page; path: string; title: string }> {
@@ -48,11 +48,11 @@ async function readsFromTheDevice(page: Page, path: string, title: string) {
   await expect(page).toHaveURL(new RegExp(`${href('ru', 'parcels')}$`))
   await expect(heading(page)).toHaveText(t('parcels.title'))
   await expect(page.locator(`main a[href="${path}"]`)).toBeVisible()
-  await expect(page.getByText(offlineSince).filter({ visible: true }).first()).toBeVisible()
+  await expect(page.getByText(asOf).filter({ visible: true }).first()).toBeVisible()
   await page.locator(`main a[href="${path}"]`).click()
   await expect(heading(page)).toHaveText(title)
   await expect(page.getByText(t('parcels.detail.history'))).toBeVisible()
-  await expect(page.getByText(offlineSince).filter({ visible: true }).first()).toBeVisible()
+  await expect(page.getByText(asOf).filter({ visible: true }).first()).toBeVisible()
 }
 
 /** The customer's code is not a secret: the public page shows it on an envelope, as an example. */
@@ -127,7 +127,6 @@ test('a network that swallows everything does not keep the parcels waiting, and 
   await page.goto(path)
   await expect(heading(page)).toHaveText(title)
   await expect(page.getByText(t('parcels.detail.history'))).toBeVisible()
-  const asOf = pattern(t('ui.as_of', { time: '\\d\\d:\\d\\d' }))
   await expect(page.getByText(asOf).filter({ visible: true }).first()).toBeVisible()
   const unread = await context.newPage()
   await unread.goto(href('ru', 'orders'))

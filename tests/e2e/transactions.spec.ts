@@ -4,7 +4,7 @@ import { expect, firstPage, test, type Language, type Page } from '#tests/suppor
 import { networkIsGone } from '#tests/support/console.ts'
 import { typeAtDesk } from '#tests/support/desk-command.ts'
 import { keptQueries } from '#tests/support/device.ts'
-import { pattern, wordsOf } from '#tests/support/words.ts'
+import { ageMark, wordsOf } from '#tests/support/words.ts'
 import { href } from '#paths.ts'
 import { anna, heading, signIn, workerIsReady } from './steps.ts'
 
@@ -140,8 +140,8 @@ test('an account that was never opened is read without a network @phone @long', 
   await later.goto(href('ru', 'transactions'))
   await expect(heading(later)).toHaveText(t('transactions.title'))
   await expect(rows(later).nth(5)).toContainText('₽')
-  const offlineSince = pattern(t('ui.offline.since', { time: '\\d\\d:\\d\\d' }))
-  await expect(later.getByText(offlineSince).filter({ visible: true }).first()).toBeVisible()
+  const asOf = ageMark(t)
+  await expect(later.getByText(asOf).filter({ visible: true }).first()).toBeVisible()
   await later.getByRole('button', { name: t('transactions.filter.credit'), exact: true }).click()
   await expect(later.getByText(t('ui.more.offline'))).toBeVisible()
 })

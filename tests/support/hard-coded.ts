@@ -33,7 +33,7 @@ export function hardCoded(shown: string[], given: string[]): string[] {
   const made = [
     /\b\w+day\b(?= \d)/g,
     new RegExp(`\\b(\\d{1,2}\\s)?(${months})(\\s\\d{4})?`, 'g'),
-    /^(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)$/g,
+    /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b/g,
     /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)$/g,
     /[\d.,]+\s?(kg|cm|KB|MB|Bytes|K)\b/g,
     /\b\p{Lu}{1,3}(-\d+)?\b/gu,

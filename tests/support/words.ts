@@ -16,6 +16,11 @@ export function pattern(words: string): RegExp {
   return new RegExp(words.replaceAll(' ', '\\s'))
 }
 
+/** The age of what is shown, beside it or in the bar above. */
+export function ageMark(t: Translator['t']): RegExp {
+  return new RegExp(pattern(t('ui.as_of', { time: '.*\\d\\d:\\d\\d' })), 'i')
+}
+
 function dictionary(language: Language): Dictionary {
   const folder = new URL(`../../locales/${language}/`, import.meta.url)
   const nouns = readdirSync(folder).filter((file) => file.endsWith('.json'))
