@@ -198,7 +198,7 @@ forEachEngine((engine) => {
       const { id = 0, number = '' } = departure ?? {}
       await tell({ kind: 'manifest_arrived', subject: { type: 'manifest', id, number }, values: { number, count: 1 } })
       await send()
-      expect(titles()).toEqual(['Shipment M-000141, Germany →\u00a0Russia, has arrived'])
+      expect(titles()).toEqual(['Shipment M-000141 (Germany\u00a0→ Russia) has arrived'])
       expect(phone.pushed[0]?.message.notification.body).not.toContain(number)
     })
 

@@ -38,7 +38,12 @@ const signs: Record<Unfilled, (page: Page) => ReturnType<Page['locator']>> = {
   empty: heading,
   loading: (page) => waiting(page).locator('output', { hasText: t('ui.loading') }),
   failed: (page) => page.getByRole('alert').filter({ hasText: t('ui.failed.title') }),
-  offline: (page) => page.getByRole('heading', { name: t('ui.unreachable.title') }),
+  // Settings and the passport say it in the sections that need an answer.
+  offline: (page) =>
+    page
+      .getByRole('heading', { name: t('ui.unreachable.title') })
+      .or(page.getByText(t('settings.closed.later')))
+      .or(page.getByText(t('account.document_not_kept.title'))),
 }
 
 async function stands(page: Page, { name }: Screen, state: Unfilled): Promise<void> {
