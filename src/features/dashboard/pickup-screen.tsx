@@ -65,7 +65,7 @@ export function PickupScreen() {
 type WaitingProps = {
   parcel: Parcel
   edge: boolean
-  /** The list's own "Try again" asks for this parcel, too. */
+  /** The list's "Try again" above also refetches this parcel. */
   isRetryAbove: boolean
 }
 
@@ -85,7 +85,7 @@ function Waiting({ parcel, edge, isRetryAbove }: WaitingProps) {
         </h2>
       </div>
       <div className={styles.torn}>
-        {/* The list knows it, too. */}
+        {/* Known from the list, without the code. */}
         {isWithout && parcel.pickup_until && (
           <p className="h3">{t('dashboard.ready.until', { date: f.dayAndMonth(parcel.pickup_until) })}</p>
         )}
@@ -97,7 +97,7 @@ function Waiting({ parcel, edge, isRetryAbove }: WaitingProps) {
   )
 }
 
-/** The clerk finds the parcel by its number, too. */
+/** Shows the number, because the clerk can find the parcel by it. */
 function CodeFailed({ number }: { number: string }) {
   const { t } = useI18n()
   return (
