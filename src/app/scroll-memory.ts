@@ -73,6 +73,7 @@ export function createScrollMemory(): ScrollMemory {
     const top = wasScrolled ? window.scrollY : target.top
     hasArrived = true
     target = start
+    markRestored(top)
     const pane = list()
     const isThere = () => window.scrollY >= top - 1 && (!pane || pane.scrollTop >= listTop - 1)
     const scroll = () => {
@@ -110,6 +111,11 @@ export function createScrollMemory(): ScrollMemory {
       listening.abort()
     },
   }
+}
+
+/** Tells styles that a position is restored: what is laid out only when it is near must have its true height at once. */
+export function markRestored(top = remembered().top): void {
+  if (top > 0) document.documentElement.dataset.restored = ''
 }
 
 function list(): Element | null {

@@ -107,6 +107,30 @@ test('a page that is loaded anew is at its place before the scripts come, and af
   expect(await place()).toBe(500)
 })
 
+test('far down on the home page, loading anew and going back lead to the same lines', async ({ page }) => {
+  await page.goto(href('en', 'home'))
+  await takenOver(page)
+  const questions = page.locator('#home-questions')
+  const place = () => questions.evaluate((heading) => Math.round(heading.getBoundingClientRect().top))
+  // As a visitor scrolls: each section gets its true height when it comes near.
+  for (const part of ['departures', 'fair', 'shops', 'articles', 'questions'])
+    await page.locator(`#home-${part}`).scrollIntoViewIfNeeded()
+  const top = await page.evaluate(() => Math.round(window.scrollY))
+  await expect.poll(() => page.evaluate(() => history.state as unknown)).toMatchObject({ top })
+  const before = await place()
+
+  await page.reload()
+  await takenOver(page)
+  await expect.poll(place).toBe(before)
+
+  // Playwright's own click would scroll to the link.
+  const link = page.locator(`main a[href="${href('en', 'articles')}"]`)
+  await link.evaluate((each: HTMLElement) => each.click())
+  await expect(page).toHaveURL(new RegExp(`${href('en', 'articles')}$`))
+  await page.goBack()
+  await expect.poll(place).toBe(before)
+})
+
 test('what the address says beyond what the page was drawn with is followed when it stands @long', async ({ page }) => {
   const asked = '?from=US&to=RU&weight=5'
   await page.goto(href('ru', 'order-calculation') + asked)
