@@ -73,7 +73,7 @@ export function createScrollMemory(): ScrollMemory {
     const top = wasScrolled ? window.scrollY : target.top
     hasArrived = true
     target = start
-    markRestored(top)
+    layOutWhole(top)
     const pane = list()
     const isThere = () => window.scrollY >= top - 1 && (!pane || pane.scrollTop >= listTop - 1)
     const scroll = () => {
@@ -113,9 +113,9 @@ export function createScrollMemory(): ScrollMemory {
   }
 }
 
-/** Tells styles that a position is restored: what is laid out only when it is near must have its true height at once. */
-export function markRestored(top = remembered().top): void {
-  if (top > 0) document.documentElement.dataset.restored = ''
+/** A page whose position is restored is laid out whole: sections out of sight would only have an estimated height. */
+export function layOutWhole(top = remembered().top): void {
+  if (top > 0) document.documentElement.dataset.whole = ''
 }
 
 function list(): Element | null {

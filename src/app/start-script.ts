@@ -10,7 +10,7 @@ import { findPlace } from './find-place.ts'
 import { nextPath } from './guard.ts'
 import { readLastPicture, pictureId } from './last-picture/picture.ts'
 import { showLastPicture } from './last-picture/show.ts'
-import { markRestored } from './scroll-memory.ts'
+import { layOutWhole } from './scroll-memory.ts'
 import { askForRest, askForSheets, screenAt } from './shell-start.ts'
 
 /**
@@ -19,7 +19,7 @@ import { askForRest, askForSheets, screenAt } from './shell-start.ts'
  * a prerendered page starts the portal after its first text is painted.
  */
 showChosenTheme()
-markRestored()
+layOutWhole()
 /** Milliseconds. Calls are given up after fifteen seconds, and no start waits that long for one. */
 const longStart = 15_000
 /** This page's start module; each build has its own. */

@@ -93,6 +93,8 @@ async function shot(
     }
     // What failed or waits would be asked for again.
     if (state !== 'loading' && state !== 'failed') await readToTheEnd(page, state)
+    // Chromium's picture of a whole page omits what is out of sight.
+    await page.evaluate(() => (document.documentElement.dataset.whole = ''))
     return await page.screenshot({ fullPage: true })
   } finally {
     await context.close()

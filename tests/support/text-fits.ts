@@ -1,6 +1,7 @@
 /** Describes texts that do not fit: cut off, broken inside a word, or beyond the window's edge. Runs in the page. */
 export function misfits(): string[] {
   const found = new Set<string>()
+  document.documentElement.dataset.whole = ''
   const width = document.documentElement.clientWidth
   const say = (what: string, text: string) => found.add(`${what}: ${text.trim().replaceAll(/\s+/g, ' ').slice(0, 60)}`)
   if (document.documentElement.scrollWidth > width)
