@@ -10,10 +10,19 @@ import { loadWords } from './words.ts'
  * time, so that the first tap waits only for the provider's answer. The service worker is about to fetch the same files anyway. A
  * piece that fails is requested again by the page that needs it.
  */
-export async function preloadSite(language: Language): Promise<void> {
+export function preloadSite(language: Language): Promise<void> {
   const pages = Object.values(routes).filter(({ layout }) => layout === 'default')
   const words = pages.map((page) => () => loadWords(language, page.words, loadAhead))
-  for (const piece of [() => loadAhead(connectionCode), ...pages.map(({ screen }) => screen.preloadAhead), ...words]) {
+  return oneByOne([() => loadAhead(connectionCode), ...pages.map(({ screen }) => screen.preloadAhead), ...words])
+}
+
+/** The same in the portal, for the screens that most taps of customers lead to. */
+export function preloadParcels(): Promise<void> {
+  return oneByOne([routes.dashboard.screen.preloadAhead, routes.parcels.screen.preloadAhead])
+}
+
+async function oneByOne(pieces: (() => Promise<unknown> | null)[]): Promise<void> {
+  for (const piece of pieces) {
     await pageAtRest()
     await piece()?.catch(() => {})
   }

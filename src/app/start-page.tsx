@@ -22,7 +22,7 @@ import { putHomeBeneath } from './home-beneath.ts'
 import { createNavigation } from './navigation.ts'
 import { PortalPage } from './portal-page.tsx'
 import { createPortal } from './portal.ts'
-import { preloadSite } from './preload-site.ts'
+import { preloadParcels, preloadSite } from './preload-site.ts'
 import { createPreload } from './preload.ts'
 import { createScrollMemory } from './scroll-memory.ts'
 import { namespaceAt, loadWords } from './words.ts'
@@ -79,7 +79,9 @@ export async function startPage(): Promise<void> {
   listenToPage({ storage: () => void session.start(), restored: () => void session.start() })
   // A customer's data and outbox run on every page, even on those that do not need them.
   const wakeRuntime = () => {
-    if (session.getState().phase === 'customer' && !runtime.current()) runtime.load().catch(() => {})
+    if (session.getState().phase !== 'customer') return
+    if (!runtime.current()) runtime.load().catch(() => {})
+    void preloadParcels()
   }
   session.subscribe(wakeRuntime)
   wakeRuntime()

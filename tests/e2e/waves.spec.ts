@@ -2,7 +2,7 @@ import { expect, test, type Page } from '#tests/support/browser.ts'
 import type { EarlyAnswers } from '#app/early-answers.ts'
 import { exceeding } from '#tests/support/guards.ts'
 import { href, type Place } from '#paths.ts'
-import { forgetAnswers, heading, signIn } from './steps.ts'
+import { forgetAnswers, heading, menuLink, signIn } from './steps.ts'
 
 // Without anything stored on the device: the longest way to a screen.
 test.use({ withWorker: false })
@@ -43,6 +43,20 @@ for (const place of ['dashboard', 'parcels', 'parcel'] as const) {
     expect(late, 'src/app/first-calls.ts lacks these').toEqual([])
   })
 }
+
+test('from the dashboard at rest, the list of parcels asks for no more code', async ({ page, language }) => {
+  const listCode = page.waitForResponse(/\/assets\/parcels-screen-[^/]+\.js$/)
+  await signIn(page, language)
+  await listCode
+  const code: string[] = []
+  page.on('request', (request) => {
+    if (/\/assets\/[^/]+\.js$/.test(request.url())) code.push(request.url())
+  })
+  await menuLink(page, language, 'parcels').click()
+  await expect(page.locator(text.parcels ?? '').first()).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${href(language, 'parcels')}$`))
+  expect(code).toEqual([])
+})
 
 /** Text shows in another font until its own has loaded, and the worker is registered when the page is idle. */
 const waitsForNothing = /\.woff2$|\/browser-updates-[^/]+\.js$/
