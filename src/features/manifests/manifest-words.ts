@@ -25,13 +25,23 @@ export function expectedIn(manifest: Departure, { t, f }: Words): string {
 
 /** The days of the journey: actual where known, else planned. `isShort`: for a narrow place, on one line. */
 export function daysOf(manifest: Manifest, { f }: Words, { isShort = false } = {}): string {
-  const { departed_at, planned_departure_at, arrived_at } = manifest
-  const departure = calendarDay(new Date(departed_at ?? planned_departure_at))
-  const arrival = arrived_at && calendarDay(new Date(arrived_at))
-  if (isShort && arrival) return f.dayRangeShort(departure, arrival)
+  const departure = departureDay(manifest)
+  const arrival = manifest.arrived_at && calendarDay(new Date(manifest.arrived_at))
   const [from, to] = arrival ? [arrival, arrival] : expectedArrival(manifest)
-  const range = isShort ? f.dayRangeShort(from, to) : f.dayRange(from, to)
-  return `${isShort ? f.dayShort(departure) : f.dayAndMonth(departure)}${nbsp}→${nbsp}${range}`
+  if (!isShort) return `${f.dayAndMonth(departure)}${nbsp}→${nbsp}${f.dayRange(from, to)}`
+  // "24 → 30 Nov": once both days are known, one month is enough.
+  const isOneMonth = arrival && arrival.slice(0, 7) === departure.slice(0, 7)
+  const left = isOneMonth ? Number(departure.slice(8)) : f.dayShort(departure)
+  return `${left}${nbsp}→${nbsp}${f.dayRangeShort(from, to)}`
+}
+
+/** The month of the departure, yyyy-mm. */
+export function monthOf(manifest: Manifest): string {
+  return departureDay(manifest).slice(0, 7)
+}
+
+function departureDay({ departed_at, planned_departure_at }: Manifest): string {
+  return calendarDay(new Date(departed_at ?? planned_departure_at))
 }
 
 /** The status in words, marked when delayed. */
@@ -55,7 +65,8 @@ export function whatIsNext(manifest: Manifest, words: Words): string | null {
   const { t, f, has } = words
   const next = `manifests.next.${manifest.status}`
   if (!has(next)) return null
-  return t(next, {
+  const alone = `${next}_alone`
+  return t(manifest.parcels_count === 1 && has(alone) ? alone : next, {
     until: f.dayAndTimeOf(manifest.cutoff_at),
     departure: dayOf(manifest.planned_departure_at, words),
     arrival: words.f.dayRange(...expectedArrival(manifest)),

@@ -18,7 +18,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { RowsSkeleton } from '#ui/rows-skeleton.tsx'
 import { Stamp } from '#ui/stamp.tsx'
 import { usePhone } from '#ui/use-width.ts'
-import { daysOf, ownPart, stateWord } from './manifest-words.ts'
+import { daysOf, monthOf, ownPart, stateWord } from './manifest-words.ts'
 import { ManifestIcon, manifestTone, rowTone } from './manifest-marks.tsx'
 import styles from './manifests.module.css'
 import { UpcomingDepartures } from './upcoming-departures.tsx'
@@ -81,8 +81,8 @@ export function ManifestsScreen() {
               const rows = pages.flatMap(({ data }) => data)
               return (
                 <>
-                  <Rows label={t('manifests.title')} rows={status ? rows : rows.filter((row) => !isOver(row))} />
-                  {!status && <Rows title={t('manifests.over')} rows={rows.filter(isOver)} />}
+                  <Open rows={rows.filter((row) => !isOver(row))} />
+                  <Past rows={rows.filter(isOver)} isTitled={!status} />
                   <MoreRows query={query} skeleton={<RowsSkeleton count={2} height="6rem" foot />} />
                 </>
               )
@@ -96,26 +96,39 @@ export function ManifestsScreen() {
 
 const isOver = ({ status }: Manifest) => status === 'completed' || status === 'cancelled'
 
-function Rows({
-  title,
-  label = title,
-  rows,
-}: {
-  title?: string
-  label?: string | undefined
-  rows: readonly Manifest[]
-}) {
+function Open({ rows }: { rows: readonly Manifest[] }) {
+  const { t } = useI18n()
   if (rows.length === 0) return null
   return (
+    <Card flush>
+      <List label={t('manifests.title')}>
+        {rows.map((each) => (
+          <Row key={each.id} manifest={each} />
+        ))}
+      </List>
+    </Card>
+  )
+}
+
+/** By the months in which they departed: their days alone name no year. */
+function Past({ rows, isTitled }: { rows: readonly Manifest[]; isTitled: boolean }) {
+  const { t, f } = useI18n()
+  if (rows.length === 0) return null
+  const months = [...new Set(rows.map(monthOf))]
+  return (
     <section className="stack stack-m">
-      {title && <h2 className="h3">{title}</h2>}
-      <Card flush>
-        <List {...(label && { label })}>
-          {rows.map((each) => (
-            <Row key={each.id} manifest={each} />
-          ))}
-        </List>
-      </Card>
+      {isTitled && <h2 className="h3">{t('manifests.over')}</h2>}
+      {months.map((month) => (
+        <Card key={month} flush level={isTitled ? 3 : 2} title={f.month(month)}>
+          <List>
+            {rows
+              .filter((row) => monthOf(row) === month)
+              .map((each) => (
+                <Row key={each.id} manifest={each} />
+              ))}
+          </List>
+        </Card>
+      ))}
     </section>
   )
 }
@@ -135,7 +148,7 @@ function Row({ manifest }: { manifest: Manifest }) {
       title={
         <span className={classes('row row-between row-wrap', styles.name)}>
           {manifest.title}
-          <span className="code small">{manifest.number}</span>
+          <span className={classes('code small', styles.number)}>{manifest.number}</span>
         </span>
       }
       note={
