@@ -73,7 +73,7 @@ export function createScrollMemory(): ScrollMemory {
     const top = wasScrolled ? window.scrollY : target.top
     hasArrived = true
     target = start
-    layOutWhole(top)
+    if (top > 0 && !wasScrolled) layOutWhole()
     const pane = list()
     const isThere = () => window.scrollY >= top - 1 && (!pane || pane.scrollTop >= listTop - 1)
     const scroll = () => {
@@ -114,8 +114,8 @@ export function createScrollMemory(): ScrollMemory {
 }
 
 /** A page whose position is restored is laid out whole: sections out of sight would only have an estimated height. */
-export function layOutWhole(top = remembered().top): void {
-  if (top > 0) document.documentElement.dataset.whole = ''
+export function layOutWhole(): void {
+  document.documentElement.dataset.whole = ''
 }
 
 function list(): Element | null {

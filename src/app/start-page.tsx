@@ -78,10 +78,12 @@ export async function startPage(): Promise<void> {
   // notice.
   listenToPage({ storage: () => void session.start(), restored: () => void session.start() })
   // A customer's data and outbox run on every page, even on those that do not need them.
+  let isPreloading = false
   const wakeRuntime = () => {
     if (session.getState().phase !== 'customer') return
     if (!runtime.current()) runtime.load().catch(() => {})
-    void preloadParcels()
+    if (!isPreloading) runtime.load().then(preloadParcels, () => {})
+    isPreloading = true
   }
   session.subscribe(wakeRuntime)
   wakeRuntime()

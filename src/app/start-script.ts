@@ -19,7 +19,9 @@ import { askForRest, askForSheets, screenAt } from './shell-start.ts'
  * a prerendered page starts the portal after its first text is painted.
  */
 showChosenTheme()
-layOutWhole()
+// The browser will restore the position.
+const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+if (visit?.type === 'reload' || visit?.type === 'back_forward') layOutWhole()
 /** Milliseconds. Calls are given up after fifteen seconds, and no start waits that long for one. */
 const longStart = 15_000
 /** This page's start module; each build has its own. */

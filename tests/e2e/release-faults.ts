@@ -76,14 +76,15 @@ export const faults: Record<string, (scene: Scene) => Promise<void>> = {
     await site.deploy('B', { purge: true })
     await forgetFiles(page)
     let isOffline = false
+    // Not the list of parcels: an idle portal has already loaded its code.
     await withoutNetwork(async () => {
       isOffline = true
-      await menuLink(page, language, 'parcels').click()
+      await menuLink(page, language, 'balance').click()
       await expect(page.getByRole('heading', { name: t('app.crash.missing') })).toBeVisible()
     })
     // Reloads by itself if the screen is opened online.
     if (isOffline) await page.getByRole('button', { name: t('app.crash.again') }).click()
-    else await menuLink(page, language, 'parcels').click()
+    else await menuLink(page, language, 'balance').click()
     await standsAs(page, site, 'B')
   },
 

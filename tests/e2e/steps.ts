@@ -55,7 +55,7 @@ export async function signOut(page: Page, language: Language) {
 }
 
 /** A link of the main menu: the tab bar on a phone, the side bar on a desktop. */
-export function menuLink(page: Page, language: Language, section: 'dashboard' | 'parcels') {
+export function menuLink(page: Page, language: Language, section: 'dashboard' | 'parcels' | 'balance') {
   const { t } = wordsOf(language)
   const links = page.getByRole('navigation').getByRole('link', { name: t(`app.sections.${section}`) })
   return links.filter({ visible: true }).first()

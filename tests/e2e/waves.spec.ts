@@ -53,8 +53,8 @@ test('from the dashboard at rest, the list of parcels asks for no more code', as
     if (/\/assets\/[^/]+\.js$/.test(request.url())) code.push(request.url())
   })
   await menuLink(page, language, 'parcels').click()
-  await expect(page.locator(text.parcels ?? '').first()).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`${href(language, 'parcels')}$`))
+  await expect(page.locator('[data-walked] > li > a').first()).toBeVisible()
   expect(code).toEqual([])
 })
 

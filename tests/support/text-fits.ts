@@ -1,4 +1,7 @@
-/** Describes texts that do not fit: cut off, broken inside a word, or beyond the window's edge. Runs in the page. */
+/**
+ * Describes texts that do not fit: cut off, broken inside a word, or beyond the window's edge. Runs in the page, and lays all of it
+ * out first.
+ */
 export function misfits(): string[] {
   const found = new Set<string>()
   document.documentElement.dataset.whole = ''

@@ -3,7 +3,7 @@ import type { Manifest } from '#contracts/manifests.ts'
 import { nbsp } from '#i18n/formats.ts'
 import { allWords } from '#tests/support/part.tsx'
 import { manifestTone, rowTone } from './manifest-marks.tsx'
-import { daysOf, ownPart } from './manifest-words.ts'
+import { daysOf, ownPart, whatIsNext } from './manifest-words.ts'
 
 const journey = {
   departed_at: null,
@@ -21,6 +21,16 @@ test('a narrow place has short months, and the days of a journey stay on one lin
   const over = { ...journey, arrived_at: '2026-11-30T12:00:00.000Z' }
   expect(daysOf(over, words, { isShort: true })).toBe('24 → 30 Nov'.replaceAll(' ', nbsp))
   expect(daysOf(journey, words).replaceAll(nbsp, ' ')).toBe('24 November → 29 November – 3 December')
+})
+
+test('a departure that carries one parcel speaks of one', () => {
+  const next = (parcels_count: number) =>
+    whatIsNext(
+      { ...journey, status: 'forming', cutoff_at: journey.planned_departure_at, parcels_count },
+      allWords('en'),
+    )
+  expect(next(1)).toMatch(/^Your parcel is already/)
+  expect(next(21)).toMatch(/^Your parcels are already/)
 })
 
 test('weights in a list are measured ones: all with the same places', () => {

@@ -35,7 +35,7 @@ export function daysOf(manifest: Manifest, { f }: Words, { isShort = false } = {
   return `${left}${nbsp}→${nbsp}${f.dayRangeShort(from, to)}`
 }
 
-/** The month of the departure, yyyy-mm. */
+/** The month of the departure, actual or planned: yyyy-mm. */
 export function monthOf(manifest: Manifest): string {
   return departureDay(manifest).slice(0, 7)
 }

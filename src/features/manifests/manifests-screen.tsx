@@ -110,11 +110,11 @@ function Open({ rows }: { rows: readonly Manifest[] }) {
   )
 }
 
-/** By the months in which they departed: their days alone name no year. */
+/** By month of departure, actual or planned: their days alone name no year. */
 function Past({ rows, isTitled }: { rows: readonly Manifest[]; isTitled: boolean }) {
   const { t, f } = useI18n()
   if (rows.length === 0) return null
-  const months = [...new Set(rows.map(monthOf))]
+  const months = [...new Set(rows.map(monthOf))].toSorted().toReversed()
   return (
     <section className="stack stack-m">
       {isTitled && <h2 className="h3">{t('manifests.over')}</h2>}

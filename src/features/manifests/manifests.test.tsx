@@ -35,6 +35,10 @@ describe('the list of departures', () => {
   it('shows the newest first, filters by state in the address, and offers the way back from nothing', async () => {
     const { t, path } = await openPortal(provider, { at: '/dashboard/manifests' })
     await waitFor(() => expect(rows().length).toBeGreaterThan(5))
+    const past = screen.getByRole('heading', { name: t('manifests.over') }).closest('section')
+    const months = within(past as HTMLElement).getAllByRole('heading', { level: 3 })
+    expect(months.length).toBeGreaterThan(1)
+    for (const month of months) expect(month.textContent).toMatch(/\d{4}$/)
     const chip = (name: string) => screen.getByRole('button', { name })
     await userEvent.click(chip(t('manifests.status.forming')))
     await waitFor(() => expect(path()).toBe('/ru/dashboard/manifests?status=forming'))
