@@ -82,8 +82,9 @@ export const faults: Record<string, (scene: Scene) => Promise<void>> = {
       await menuLink(page, language, 'balance').click()
       await expect(page.getByRole('heading', { name: t('app.crash.missing') })).toBeVisible()
     })
-    // Reloads by itself if the screen is opened online.
-    if (isOffline) await page.getByRole('button', { name: t('app.crash.again') }).click()
+    // Reloads by itself if the screen is opened online, or if the network is back before it has given up on the file.
+    const again = page.getByRole('button', { name: t('app.crash.again') })
+    if (isOffline) await Promise.race([again.click(), page.waitForEvent('load')])
     else await menuLink(page, language, 'balance').click()
     await standsAs(page, site, 'B')
   },
