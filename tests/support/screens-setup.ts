@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
+import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterAll } from 'vitest'
 import { drawnStyle } from './drawn-style.ts'
@@ -36,6 +37,7 @@ Element.prototype.scrollIntoView = () => undefined
 
 afterAll(() => {
   cleanup()
+  onlineManager.setOnline(true)
   localStorage.clear()
   sessionStorage.clear()
   history.replaceState(null, '', '/')
