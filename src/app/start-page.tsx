@@ -77,8 +77,8 @@ export async function startPage(): Promise<void> {
   // Another tab signed in, or this page returned from the back-forward cache: a guest's page has no session yet that would
   // notice.
   listenToPage({ storage: () => void session.start(), restored: () => void session.start() })
-  // A customer's data and outbox run on every page, even on those that do not need them.
   let isPreloading = false
+  // A customer's data and outbox run on every page, even on those that do not need them.
   const wakeRuntime = () => {
     if (session.getState().phase !== 'customer') return
     if (!runtime.current()) runtime.load().catch(() => {})

@@ -76,9 +76,9 @@ export const faults: Record<string, (scene: Scene) => Promise<void>> = {
     await site.deploy('B', { purge: true })
     await forgetFiles(page)
     let isOffline = false
-    // Not the list of parcels: an idle portal has already loaded its code.
     await withoutNetwork(async () => {
       isOffline = true
+      // Not the list of parcels: an idle portal has already loaded its code.
       await menuLink(page, language, 'balance').click()
       await expect(page.getByRole('heading', { name: t('app.crash.missing') })).toBeVisible()
     })

@@ -1,6 +1,6 @@
 /**
- * Describes texts that do not fit: cut off, broken inside a word, or beyond the window's edge. Runs in the page, and lays all of it
- * out first.
+ * Describes texts that do not fit: cut off, broken inside a word, or beyond the window's edge. Runs in the page, and
+ * first has all of it laid out.
  */
 export function misfits(): string[] {
   const found = new Set<string>()
