@@ -29,7 +29,9 @@ test('the next start shows the last picture until the page stands in its place, 
       expect(await page.locator(`${picture} main h1`).innerText()).toBe(title)
       expect(await page.title()).not.toBe('')
       // A font that arrives late moves lines of any page a little.
-      await page.evaluate(() => document.fonts.ready.then(() => {}))
+      await page.evaluate(async () => {
+        await document.fonts.ready
+      })
       await page.evaluate(watchShift)
       // Waits until it stands still: before its styles have loaded it is elsewhere, but nothing is painted.
       await page.locator(`${picture} main h1`).hover()
