@@ -107,6 +107,31 @@ test('a part that was fetched ahead is drawn at once, without its shapes', async
   expect(screen.getByText('at once')).toBeTruthy()
 })
 
+test('a part that failed to come ahead is asked for again where it is drawn', async () => {
+  const load = vi.fn<() => Promise<typeof Text>>(async () => Text).mockImplementationOnce(missing)
+  const Part = lazyPart(load)
+  await expect(Part.preload()).rejects.toThrow('The module threw')
+  await act(async () => render(<Part words="asked for again" />))
+  expect(screen.getByText('asked for again')).toBeTruthy()
+})
+
+test('what has come is drawn, although it had failed to come before and nobody navigated since', async () => {
+  const faults = quietly()
+  const load = vi.fn<() => Promise<typeof Text>>(async () => Text).mockImplementationOnce(missing)
+  const Part = lazyPart(load)
+  const page = (words: string) => (
+    <Boundary key={words}>
+      <Part words={words} />
+    </Boundary>
+  )
+  const { rerender, container } = await act(async () => render(page('early')))
+  expect(container.textContent).toBe('Load again')
+  await Part.preload()
+  await act(async () => rerender(page('late')))
+  expect(container.textContent).toBe('late')
+  faults.mockRestore()
+})
+
 test('a finished part whose code does not come stays to be read; where the page goes on to draw it, it fails', async () => {
   const faults = quietly()
   const onServer = lazyPart(() => Promise.resolve(Text), shapes)

@@ -58,8 +58,8 @@ export function lazyPart<Props extends object = object>(
 ): LazyPart<Props> {
   let here: ComponentType<Props> | null = null
   let coming: Promise<ComponentType<Props>> | null = null
-  // Without its own fallback, React discards a part that fails before it was shown, and would render and request it again
-  // endlessly.
+  // Of a part that was rendered, not of one fetched ahead. Without its own fallback, React discards a part that fails before it was
+  // shown, and would render and request it again endlessly.
   let failure: { error: unknown; at: number } | null = null
 
   function fetched(loadChunk = lazyWithRetry): Promise<ComponentType<Props>> {
@@ -67,11 +67,15 @@ export function lazyPart<Props extends object = object>(
       (component) => (here = component),
       (error: unknown) => {
         coming = null
-        failure = { error, at: navigationSteps() }
         throw error
       },
     )
     return coming
+  }
+
+  function fail(error: unknown): never {
+    failure = { error, at: navigationSteps() }
+    throw error
   }
 
   function Drawn({ props, once, isFinished }: { props: Props; isFinished: boolean } & Extra) {
@@ -80,7 +84,7 @@ export function lazyPart<Props extends object = object>(
     // Kept while the part is mounted, because another component type would remount it.
     const [Chosen] = useState<ComponentType<Props>>(() => here ?? lazy(async () => ({ default: await arrive() })))
     const isRemembered = fallback !== undefined || otherwise || isFinished
-    if (!isRemembered && failure?.at === navigationSteps()) throw failure.error
+    if (!here && !isRemembered && failure?.at === navigationSteps()) throw failure.error
 
     async function arrive(): Promise<ComponentType<Props>> {
       // During prerendering nobody interacts, and everything is rendered.
@@ -89,7 +93,7 @@ export function lazyPart<Props extends object = object>(
       // Prerendered text is better than an error in its place, so keep trying.
       const insist = (): Promise<ComponentType<Props>> =>
         fetched().catch(() => new Promise<void>((again) => once?.lost(again)).then(insist))
-      const component = await (isFinished ? insist() : otherwise ? fetched().catch(() => otherwise) : fetched())
+      const component = await (isFinished ? insist() : fetched().catch(otherwise ? () => otherwise : fail))
       if (waits) once.here()
       return component
     }
