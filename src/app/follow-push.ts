@@ -7,6 +7,7 @@ import type { Call } from '#http/client.ts'
 import { pushWay, showBadge, subscribe, unsubscribe } from '#pwa/push.ts'
 import { hearWorker } from '#pwa/worker.ts'
 import { openStorage, pushKey } from '#session/browser-storage.ts'
+import { followLink } from '#ui/follow-link.ts'
 
 type Settings = {
   client: QueryClient
@@ -50,18 +51,6 @@ export function followPush(settings: Settings): () => void {
     for (const end of unfollow) end()
     deafen()
   }
-}
-
-/** Navigates as a link on the page would, so that a form with unsaved input asks first (`src/ui/leave-question.tsx`). */
-function followLink(href: string, navigate: (path: string) => void): void {
-  const link = Object.assign(document.createElement('a'), { href })
-  link.addEventListener('click', (event) => {
-    event.preventDefault()
-    navigate(href)
-  })
-  document.body.append(link)
-  link.click()
-  link.remove()
 }
 
 /** For impersonation windows: a notification is for the customer who owns this browser, so another window must open it. */

@@ -41,6 +41,19 @@ test(
   },
 )
 
+test('"g p" asks before it leaves a form that holds something', { timeout: 90_000 }, async () => {
+  const { t, path } = await openPortal(provider, { at: '/dashboard/account/profile/change-password' })
+  fireEvent.change(await screen.findByLabelText(t('account.current_password'), {}, patience), {
+    target: { value: 'stork' },
+  })
+  press('g')
+  press('p')
+  const question = within(await screen.findByRole('dialog', { name: t('forms.leave_title') }))
+  expect(path()).toBe('/ru/dashboard/account/profile/change-password')
+  await userEvent.click(question.getByRole('button', { name: t('forms.leave') }))
+  await waitFor(() => expect(path()).toBe('/ru/dashboard/parcels'), patience)
+})
+
 test(
   'j and k walk the list, "/" searches it, and on the page of a parcel they turn to its neighbours',
   { timeout: 90_000 },

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { href } from '#paths.ts'
 import { useSession } from '#session/session-context.ts'
+import { followLink } from '#ui/follow-link.ts'
 import { lazyPart, Nothing } from '#ui/lazy-part.tsx'
 import { goTo, useShortcuts } from '#ui/shortcuts.ts'
 import { AddSheet } from './add-sheet.tsx'
@@ -27,7 +28,7 @@ export function Shortcuts() {
     const isGoing = performance.now() - going.current < patience
     going.current = pressed === 'g' ? performance.now() : -patience
     const to = isGoing ? Object.entries(goTo).find(([key]) => key === pressed)?.[1] : undefined
-    if (to) navigate(`~${href(language, to)}`)
+    if (to) followLink(href(language, to), (path) => navigate(`~${path}`))
     else if (pressed === '?') setOpened('help')
     else if (pressed === 'n' && !blocked) setOpened('add')
     else if (pressed === '/') return searchFocused()

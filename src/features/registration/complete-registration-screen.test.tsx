@@ -427,6 +427,22 @@ test('closing the page asks for a number, of which nothing is kept, and not for 
   await waitFor(() => expect(isAsked()).toBe(true))
 })
 
+test('the way back to the dashboard asks for a number, too', async () => {
+  const page = await open(await signedUp())
+  const goBack = () => fireEvent.click(screen.getByRole('button', { name: page.t('registration.back') }))
+  fillIn(person)
+  press()
+  await shows('identity_doc_type')
+  fillIn({ 'personal_id_number.number': '627812' })
+  goBack()
+  await shows('last_name')
+  goBack()
+  const question = within(await screen.findByRole('dialog', { name: page.t('forms.leave_title') }))
+  expect(page.address()).toContain('/ru/auth/complete-registration')
+  fireEvent.click(question.getByRole('button', { name: page.t('forms.leave') }))
+  await waitFor(() => expect(page.address()).toBe('/ru/dashboard'))
+})
+
 test.each([
   ['fails', () => Promise.resolve(new Response('', { status: 500 }))],
   ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],

@@ -16,6 +16,7 @@ import { useDraft } from '#offline/drafts/drafts-context.ts'
 import { href } from '#paths.ts'
 import { useUnsavedWork } from '#pwa/unsaved-work.ts'
 import { useSessionActions } from '#session/session-context.ts'
+import { followLink } from '#ui/follow-link.ts'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
 import { AddressStep } from './address-step.tsx'
@@ -149,7 +150,7 @@ export function RegistrationSteps({ initial, isResumed, user, stored, countries 
           knownPhone={user.phone}
           refusal={refusedHere}
           onKeep={keep('person')}
-          onBack={() => navigate(`~${href(language, 'dashboard')}`)}
+          onBack={() => followLink(href(language, 'dashboard'), (path) => navigate(`~${path}`))}
           onNext={() => {
             setRefusal(null)
             go('document')
