@@ -6,6 +6,7 @@ import { warehouseTerms } from '#data/countries.ts'
 import { pickupPointList } from '#data/places.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { useOnline } from '#offline/connection.ts'
 import { useQueued, type Queued } from '#offline/outbox/use-queued.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useSession } from '#session/session-context.ts'
@@ -13,7 +14,6 @@ import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Coming } from '#ui/coming.tsx'
 import { useFocusKept } from '#ui/use-focus-kept.ts'
-import { useNetwork } from '#ui/use-network.ts'
 import type { LetterSender } from './letter-values.ts'
 import { QueuedLetters } from './queued-letters.tsx'
 import { Ways } from './ways.tsx'
@@ -31,7 +31,7 @@ export function ContactInsideScreen() {
   const points = useQuery(pickupPointList(useCall()))
   const missing = [offices, points].filter(({ data }) => data === undefined)
   const isAsked = missing.some(({ fetchStatus }) => fetchStatus === 'fetching')
-  const isOnline = useNetwork()
+  const isOnline = useOnline()
   // While it is asked again, the failure stands.
   const hasFailed = missing.some(
     ({ fetchStatus, errorUpdateCount }) => fetchStatus !== 'fetching' || errorUpdateCount > 0,
