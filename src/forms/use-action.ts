@@ -1,9 +1,10 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError } from '#http/api-error.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useUnsavedWork } from '#pwa/unsaved-work.ts'
 import { toast } from '#ui/toast.ts'
 import { refusalSentence } from './failure-words.ts'
+import { useHasLeft } from './use-has-left.ts'
 
 /** Failures after which it is unknown whether the action took place. */
 const unsure: ReadonlySet<string> = new Set(['offline', 'timeout', 'broken'])
@@ -37,17 +38,11 @@ export function useAction<Reply>({ askAgain, delivered, unsureWords }: Settings<
   useUnsavedWork(isBusy)
   const [problem, setProblem] = useState<string | null>(null)
   const isRunning = useRef(false)
-  const isGone = useRef(false)
-  useLayoutEffect(() => {
-    isGone.current = false
-    return () => {
-      isGone.current = true
-    }
-  }, [])
+  const hasLeft = useHasLeft()
 
   function say(error: ApiError) {
     const words = refusalSentence(error, t)
-    if (!isGone.current) setProblem(words)
+    if (!hasLeft.current) setProblem(words)
     else if (unsure.has(error.kind)) toast.info(unsureWords)
     else toast.error(words)
   }
