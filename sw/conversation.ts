@@ -1,5 +1,5 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-import { keepOpenPages } from './finished-pages.ts'
+import { keepOpenPages } from './prerendered-pages.ts'
 import { isLanguage, rememberLanguage } from './language.ts'
 import type { PageMessage, VersionReply } from './messages.ts'
 import { repairPrecache } from './precache.ts'

@@ -1,6 +1,6 @@
 import type { RouteHandlerCallback } from 'workbox-core'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { finishedPage } from './finished-pages.ts'
+import { prerenderedPage } from './prerendered-pages.ts'
 import { languages, rememberedLanguage, type Language } from './language.ts'
 import { precache } from './precache.ts'
 
@@ -14,7 +14,7 @@ const notScreens = [/^\/api(\/|$)/, /^\/\.well-known\//, /\/[^/?]+\.[a-z0-9]{2,1
 export function answerNavigations(): void {
   for (const language of languages) {
     const allowlist = [new RegExp(`^/${language}(/|\\?|$)`)]
-    registerRoute(new NavigationRoute(finishedElseShell(language), { allowlist, denylist: notScreens }))
+    registerRoute(new NavigationRoute(prerenderedElseShell(language), { allowlist, denylist: notScreens }))
   }
   // "/" shows the home page in the remembered language, without a redirect.
   registerRoute(new NavigationRoute(rememberedHome, { allowlist: [/^\/(\?|$)/] }))
@@ -24,15 +24,15 @@ export function answerNavigations(): void {
 
 type Context = Parameters<RouteHandlerCallback>[0]
 
-function finishedElseShell(language: Language): RouteHandlerCallback {
-  return async (context) => (await finishedPage(context.url, context.event)) ?? shellOf(language)(context)
+function prerenderedElseShell(language: Language): RouteHandlerCallback {
+  return async (context) => (await prerenderedPage(context.url, context.event)) ?? shellOf(language)(context)
 }
 
 /** The home page is kept under its language. */
 async function rememberedHome(context: Context): Promise<Response> {
   const language = await rememberedLanguage()
   const url = new URL(`/${language}${context.url.search}`, context.url)
-  return (await finishedPage(url, context.event)) ?? shellOf(language)(context)
+  return (await prerenderedPage(url, context.event)) ?? shellOf(language)(context)
 }
 
 /** If the browser has evicted the shell, the server's is used, even if its version is newer. */

@@ -1,7 +1,7 @@
 import { cleanupOutdatedCaches, type PrecacheEntry } from 'workbox-precaching'
 import { claimFirstVisit } from './claim.ts'
 import { answerMessages } from './conversation.ts'
-import { forgetOtherBuilds } from './finished-pages.ts'
+import { forgetOtherBuilds } from './prerendered-pages.ts'
 import { answerNavigations } from './navigation.ts'
 import { keepBuild } from './precache.ts'
 import { hearPushes } from './push.ts'

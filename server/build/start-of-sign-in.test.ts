@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Form, Input } from '#tests/support/start-elements.ts'
 import { openStart } from '#tests/support/start-page.ts'
 
-describe('the sign-in, which came finished', () => {
+describe('the sign-in, which came prerendered', () => {
   const at = '/ru/auth/login'
 
   test.each([

@@ -9,18 +9,18 @@ import { routes } from './routes.tsx'
 const { contentOf, isPrerendered, queryOf, renderPage }: PageRenderer = built
 
 const wanted = (path: string, search = '') => ({ path, search, language: 'ru' as const })
-test('the paths say which pages are finished before any script runs', () => {
+test('the paths say which pages are prerendered before any script runs', () => {
   const places = Object.entries(paths) as [Place, string][]
-  const finished = places.filter(([, path]) => isPrerendered(wanted(`/ru${path.replaceAll(/:\w+/g, '1')}`)))
+  const prerendered = places.filter(([, path]) => isPrerendered(wanted(`/ru${path.replaceAll(/:\w+/g, '1')}`)))
   const ofSite = places.filter(([place]) => routes[place].layout === 'default')
-  expect(finished.map(([place]) => place)).toEqual([...ofSite.map(([place]) => place), 'login'])
+  expect(prerendered.map(([place]) => place)).toEqual([...ofSite.map(([place]) => place), 'login'])
   expect(ofSite).toEqual(places.filter(([place]) => isPublic(place)))
 })
 
 const missing = (path: string) => Object.fromEntries(contentOf(wanted(path)).map(({ key }) => [key, null]))
 
 test.each(['%', 'a%25', '%E0%A4', '%2F', 'a%3Fb', 'ы', 'nothing'])(
-  'a text called %s is asked for by that name, and is a finished 404 when there is none',
+  'a text called %s is asked for by that name, and is a prerendered 404 when there is none',
   async (name) => {
     for (const folder of ['articles', 'custom-pages']) {
       const path = `/ru/${folder}/${name}`
@@ -101,7 +101,7 @@ test('what a query asks for in vain is shown, and no search lists it', async () 
   expect(await drawn('/ru/articles', '', { isEmpty: true }), 'the list itself').toMatchObject({ isListed: true })
 })
 
-test('a calculator without tariffs is finished too, and says so', async () => {
+test('a calculator without tariffs is prerendered too, and says so', async () => {
   const parts = { countries: [], currencies: [], warehouses: [], item_categories: [], customs_rules: [] }
   const given = contentOf(wanted('/ru/order-calculation')).map(
     ({ key, call }) =>
@@ -114,7 +114,7 @@ test('a calculator without tariffs is finished too, and says so', async () => {
   expect(body).toContain(wordsOf('ru').t('calculation.rules.volumetric_text'))
 })
 
-test('the sign-in is finished, asks the provider for nothing and is in no search', async () => {
+test('the sign-in is prerendered, asks the provider for nothing and is in no search', async () => {
   const { t } = wordsOf('ru')
   const login = '/ru/auth/login'
   expect(contentOf(wanted(login))).toEqual([])

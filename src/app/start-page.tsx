@@ -34,7 +34,7 @@ const longestWait = 3_000
 export async function startPage(): Promise<void> {
   const [named] = splitLanguage(location.pathname)
   const brought = document.getElementById('given')
-  const { given, search } = finishedWith(brought)
+  const { given, search } = prerenderedWith(brought)
   // The server chooses the language of a prerendered "/".
   const spoken = given && document.documentElement.lang === 'ru' ? 'ru' : 'en'
   let language = named ?? (given ? spoken : rememberedLanguage())
@@ -126,7 +126,7 @@ export async function startPage(): Promise<void> {
  * The content and query that this page was prerendered with; empty where the browser renders it. The rest of the address is
  * applied after hydration. A page that the worker kept names its time.
  */
-function finishedWith(brought: HTMLElement | null): { given?: PrerenderedContent; search?: string } {
+function prerenderedWith(brought: HTMLElement | null): { given?: PrerenderedContent; search?: string } {
   if (!brought) return {}
   const { given, search } = JSON.parse(brought.textContent) as { given: Record<string, unknown>; search: string }
   return { given: { answers: given, asOf: Number(brought.dataset.asOf) || undefined }, search }

@@ -47,7 +47,7 @@ export async function eraseCustomer(userId: number, storage: KeyStorage, tab: Ke
 }
 
 /**
- * Prerendered pages that the worker keeps (`sw/finished-pages.ts`): the same for everyone, but they reveal what was read here.
+ * Prerendered pages that the worker keeps (`sw/prerendered-pages.ts`): the same for everyone, but they reveal what was read here.
  */
 async function erasePages(): Promise<void> {
   const names = (await globalThis.caches?.keys()) ?? []

@@ -45,7 +45,7 @@ export type UpdateDevice = {
 
 /**
  * `insurance`: milliseconds that the new worker has to take over, because the old one may wait ten seconds for a page
- * (`sw/finished-pages.ts`).
+ * (`sw/prerendered-pages.ts`).
  */
 export type UpdateSettings = { checkInterval?: number; insurance?: number }
 

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { I18nContext } from '#i18n/i18n-context.ts'
-import { finished } from '#tests/support/finished.ts'
+import { prerendered } from '#tests/support/prerendered.ts'
 import { allWords, showPart } from '#tests/support/part.tsx'
 import { ContentOf, type Shown } from './content.tsx'
 import { OfflineBar } from './offline-bar.tsx'
@@ -58,7 +58,7 @@ test('the place of what comes is held at once, and drawn after 400 ms', () => {
 
 test('on a prerendered page the shapes are drawn at once, and those of the next one after 400 ms again', async () => {
   const page = (of: Shown<string>) => <I18nContext value={allWords('en')}>{content(of)}</I18nContext>
-  const place = finished(renderToString(page(coming)))
+  const place = prerendered(renderToString(page(coming)))
   expect(areShapesSeen()).toBe(true)
   const faults = vi.spyOn(console, 'error')
   const root = await act(async () => hydrateRoot(place, page(coming)))

@@ -88,9 +88,9 @@ function useLastFailure(of: Shown<unknown>): { isOffline: boolean } | null {
 function Coming({ isPage, children }: { isPage: boolean; children: ReactNode }) {
   const { t } = useI18n()
   // On a prerendered page without this content, the skeleton shows from the start, because nothing was there before.
-  const isFinished = useWasPrerendered()
+  const wasPrerendered = useWasPrerendered()
   const isSettled = useDelayedLoading(true)
-  const isShown = isFinished || isSettled
+  const isShown = wasPrerendered || isSettled
   const words = <output className="sr">{isShown && t('ui.loading')}</output>
   return (
     <div aria-busy="true" className={classes(styles.coming, !isShown && styles.unseen)}>

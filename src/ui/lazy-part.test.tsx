@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { prerender } from 'react-dom/static'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { setPendingNavigation } from '#pwa/chunks.ts'
-import { finished } from '#tests/support/finished.ts'
+import { prerendered } from '#tests/support/prerendered.ts'
 import { DrawnParts, lazyPart } from './lazy-part.tsx'
 import { useFirstInteraction } from './use-first-interaction.ts'
 
@@ -14,7 +14,7 @@ function Text({ words }: { words: string }) {
   return <p>{words}</p>
 }
 
-test('a finished part stays as it is until its code comes, however often the page around it is drawn again', async () => {
+test('a prerendered part stays as it is until its code comes, however often the page around it is drawn again', async () => {
   const onServer = lazyPart(() => Promise.resolve(Text), shapes)
   let arrive = () => {}
   const inBrowser = lazyPart(() => new Promise<typeof Text>((resolve) => (arrive = () => resolve(Text))), shapes)
@@ -24,7 +24,7 @@ test('a finished part stays as it is until its code comes, however often the pag
     </main>
   )
   const { prelude } = await prerender(page(onServer, 'to be read'))
-  const place = finished(await new Response(prelude).text())
+  const place = prerendered(await new Response(prelude).text())
   const faults = vi.fn<() => void>()
   const root = await act(async () => hydrateRoot(place, page(inBrowser, 'to be read'), { onRecoverableError: faults }))
   const text = place.querySelector('p')
@@ -132,7 +132,7 @@ test('what has come is drawn, although it had failed to come before and nobody n
   faults.mockRestore()
 })
 
-test('a finished part whose code does not come stays to be read; where the page goes on to draw it, it fails', async () => {
+test('a prerendered part whose code does not come stays to be read; where the page goes on to draw it, it fails', async () => {
   const faults = quietly()
   const onServer = lazyPart(() => Promise.resolve(Text), shapes)
   const inBrowser = lazyPart<{ words: string }>(missing, shapes)
@@ -142,7 +142,7 @@ test('a finished part whose code does not come stays to be read; where the page 
     </Boundary>
   )
   const { prelude } = await prerender(page(onServer, 'to be read'))
-  const place = finished(await new Response(prelude).text())
+  const place = prerendered(await new Response(prelude).text())
   const root = await act(async () => hydrateRoot(place, page(inBrowser, 'to be read')))
   expect(place.textContent).toBe('to be read')
   await act(async () => root.render(page(inBrowser, 'the next one')))
@@ -194,7 +194,7 @@ async function waitingForm() {
     )
   }
   const { prelude } = await prerender(<Page Part={onServer} tongue="ru" />)
-  const place = finished(await new Response(prelude).text())
+  const place = prerendered(await new Response(prelude).text())
   const input = place.querySelector('input')
   const root = await act(async () => hydrateRoot(place, <Page Part={inBrowser} tongue="ru" />))
   onTestFinished(async () => {
@@ -205,7 +205,7 @@ async function waitingForm() {
   return { place, input, asked, lost, here, speak }
 }
 
-test('a finished form is left alone until someone begins with it, and asks again when it is told to', async () => {
+test('a prerendered form is left alone until someone begins with it, and asks again when it is told to', async () => {
   const { place, input, asked, lost, here } = await waitingForm()
   expect(asked).toHaveLength(0)
   const finger = { bubbles: true, pointerType: 'touch' }
@@ -224,7 +224,7 @@ test('a finished form is left alone until someone begins with it, and asks again
   expect(place.querySelector('input')).toBe(input)
 })
 
-test('what the page takes from a finished form before anybody began comes back by itself', async () => {
+test('what the page takes from a prerendered form before anybody began comes back by itself', async () => {
   const { place, asked, speak } = await waitingForm()
   await speak('en')
   expect(place.textContent).toBe('shapes')
@@ -237,7 +237,7 @@ test.each<[string, (input: HTMLInputElement) => void]>([
   ['has typed', (input) => (input.value = '3')],
 ])('anyone who %s before the page lives has begun', async (_, early) => {
   const html = '<div><input></div>'
-  const place = finished(html)
+  const place = prerendered(html)
   onTestFinished(() => place.remove())
   const input = place.querySelector('input')
   if (input) early(input)

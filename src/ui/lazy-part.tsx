@@ -78,22 +78,22 @@ export function lazyPart<Props extends object = object>(
     throw error
   }
 
-  function Drawn({ props, once, isFinished }: { props: Props; isFinished: boolean } & Extra) {
+  function Drawn({ props, once, wasPrerendered }: { props: Props; wasPrerendered: boolean } & Extra) {
     const drawn = use(DrawnParts)
     if (file) drawn?.[once ? 'onceBegun' : 'ahead'].add(file)
     // Kept while the part is mounted, because another component type would remount it.
     const [Chosen] = useState<ComponentType<Props>>(() => here ?? lazy(async () => ({ default: await arrive() })))
-    const isRemembered = fallback !== undefined || otherwise || isFinished
+    const isRemembered = fallback !== undefined || otherwise || wasPrerendered
     if (!here && !isRemembered && failure?.at === navigationSteps()) throw failure.error
 
     async function arrive(): Promise<ComponentType<Props>> {
       // During prerendering nobody interacts, and everything is rendered.
       const waits = !drawn && once
-      if (isFinished && waits) await once.begun
+      if (wasPrerendered && waits) await once.begun
       // Prerendered text is better than an error in its place, so keep trying.
       const insist = (): Promise<ComponentType<Props>> =>
         fetched().catch(() => new Promise<void>((again) => once?.lost(again)).then(insist))
-      const component = await (isFinished ? insist() : fetched().catch(otherwise ? () => otherwise : fail))
+      const component = await (wasPrerendered ? insist() : fetched().catch(otherwise ? () => otherwise : fail))
       if (waits) once.here()
       return component
     }
@@ -108,7 +108,7 @@ export function lazyPart<Props extends object = object>(
   const Calm = memo(Drawn, (before, after) => areSame(before.props, after.props))
 
   function Part({ once, ...props }: Props & Extra) {
-    return <Calm props={props as unknown as Props} {...(once && { once })} isFinished={useWasPrerendered()} />
+    return <Calm props={props as unknown as Props} {...(once && { once })} wasPrerendered={useWasPrerendered()} />
   }
   return Object.assign(Part, {
     preload: () => (here ? null : fetched()),

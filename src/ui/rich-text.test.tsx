@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import * as z from 'zod/mini'
 import { I18nContext } from '#i18n/i18n-context.ts'
-import { finished } from '#tests/support/finished.ts'
+import { prerendered } from '#tests/support/prerendered.ts'
 import { allWords, showPart } from '#tests/support/part.tsx'
 import { readRichText } from './rich-text-tree.ts'
 import { RichText } from './rich-text.tsx'
@@ -191,7 +191,7 @@ test('whatever stands in whatever, a browser reads the prerendered page as it wa
   await fc.assert(
     fc.asyncProperty(html, async (pieces) => {
       const whole = page(pieces.join(''))
-      const place = finished(renderToString(whole))
+      const place = prerendered(renderToString(whole))
       const onRecoverableError = vi.fn<() => void>()
       const root = await act(async () => hydrateRoot(place, whole, { onRecoverableError }))
       expect(onRecoverableError).not.toHaveBeenCalled()

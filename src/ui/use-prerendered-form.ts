@@ -18,8 +18,8 @@ export type FormCode =
  */
 export function usePrerenderedForm() {
   const { place, begun, begin } = useFirstInteraction<HTMLDivElement>()
-  const isFinished = useWasPrerendered()
-  const [code, setCode] = useState<FormCode>({ kind: isFinished ? 'waiting' : 'here' })
+  const wasPrerendered = useWasPrerendered()
+  const [code, setCode] = useState<FormCode>({ kind: wasPrerendered ? 'waiting' : 'here' })
   const form = () => place.current?.querySelector('form') ?? null
 
   useEffect(() => {

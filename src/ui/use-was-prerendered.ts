@@ -8,8 +8,8 @@ export function useIsDehydrated(): boolean {
 /** Whether this was hydrated from prerendered markup; constant while mounted. True outside of a browser. */
 export function useWasPrerendered(): boolean {
   const isUntouched = useIsDehydrated()
-  const [isFinished] = useState(isUntouched)
-  return isFinished
+  const [wasPrerendered] = useState(isUntouched)
+  return wasPrerendered
 }
 
 const never = () => () => {}

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import { finished } from '#tests/support/finished.ts'
+import { prerendered } from '#tests/support/prerendered.ts'
 import { followSlider, queryOf, saysSomething } from './plain-form.ts'
 
 let form: HTMLFormElement
 const field = (name: string) => form.querySelector<HTMLInputElement>(`[name="${name}"]`)
 beforeEach(() => {
-  const place = finished(`<form>
+  const place = prerendered(`<form>
     <select name="to"><option value="RU" selected>Russia</option><option value="KZ">Kazakhstan</option></select>
     <input name="weight"><input type="range" min="1" max="310" value="1">
     <input type="checkbox" name="services" value="repack"><input type="checkbox" name="services" value="photo">

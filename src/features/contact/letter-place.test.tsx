@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { prerender } from 'react-dom/static'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { finished } from '#tests/support/finished.ts'
+import { prerendered } from '#tests/support/prerendered.ts'
 
 /** The guest's letter on the server, which renders the whole form, or on a fresh page, where no code of the form is loaded yet. */
 async function letterOn(where: 'server' | 'page') {
@@ -49,10 +49,10 @@ async function letterOn(where: 'server' | 'page') {
   return { page, t: words.t }
 }
 
-test('a guest whose network goes after the finished page has opened is told so without touching the form', async () => {
+test('a guest whose network goes after the prerendered page has opened is told so without touching the form', async () => {
   const { page, t } = await letterOn('server')
   const { prelude } = await prerender(page)
-  const place = finished(await new Response(prelude).text())
+  const place = prerendered(await new Response(prelude).text())
   const fresh = await letterOn('page')
   const root = await act(async () => hydrateRoot(place, fresh.page))
   onTestFinished(async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memoryCaches } from '#tests/support/cache-storage.ts'
-import type * as Pages from './finished-pages.ts'
+import type * as Pages from './prerendered-pages.ts'
 import type * as Precache from './precache.ts'
 
 const origin = 'https://portal.example'
@@ -56,7 +56,7 @@ beforeEach(async () => {
   })
   const { precache }: typeof Precache = await import('./precache.ts')
   precache.addToCacheList([{ url: own, revision: null }])
-  pages = await import('./finished-pages.ts')
+  pages = await import('./prerendered-pages.ts')
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -66,7 +66,7 @@ afterEach(() => {
 /** The title of the answer to a navigation, without waiting for background work. */
 async function shown(address: string): Promise<string | null> {
   const event = { waitUntil: (work: Promise<unknown>) => void behind.push(work) }
-  const answer = await pages.finishedPage(new URL(address, origin), event)
+  const answer = await pages.prerenderedPage(new URL(address, origin), event)
   return answer && (/<h1>(.*)<\/h1>/.exec(await answer.text())?.[1] ?? '')
 }
 
@@ -98,7 +98,7 @@ test('it comes with its security policy and says since when it is kept', async (
   await shown('/en')
   await settled()
   vi.setSystemTime(2_000_000)
-  const answer = await pages.finishedPage(new URL('/en', origin), { waitUntil: () => {} })
+  const answer = await pages.prerenderedPage(new URL('/en', origin), { waitUntil: () => {} })
   expect(Object.fromEntries(answer?.headers ?? [])).toEqual({
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy,
@@ -109,7 +109,7 @@ test('it comes with its security policy and says since when it is kept', async (
 
 test.each([
   ['of another build', page('other', '/assets/start-other.js')],
-  ['that is not finished', () => new Response('<h1>shell</h1>', { headers: { 'Content-Type': 'text/html' } })],
+  ['that is not prerendered', () => new Response('<h1>shell</h1>', { headers: { 'Content-Type': 'text/html' } })],
   ['that a server cannot make', page('sorry', own, { status: 503 })],
   ['of something that is no page', page('data', own, { headers: { 'Content-Type': 'application/json' } })],
   ['that leads elsewhere', () => ({ status: 0, type: 'opaqueredirect', headers: new Headers() }) as Response],

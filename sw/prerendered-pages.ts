@@ -34,8 +34,8 @@ type Lasting = { waitUntil: (work: Promise<unknown>) => void }
  * The prerendered page for an address: the kept one, unless it is old, with an update in the background; otherwise the server's,
  * or else what is kept. null: it is not prerendered, belongs to another build, or is too slow.
  */
-export async function finishedPage({ pathname, search }: URL, event: Lasting): Promise<Response | null> {
-  if (!isFinished(pathname, search)) return null
+export async function prerenderedPage({ pathname, search }: URL, event: Lasting): Promise<Response | null> {
+  if (!isPrerenderedPath(pathname, search)) return null
   const kept = search ? null : await keptPage(pathname)
   const coming = ask(pathname + search)
   // Pages with a query are not kept, because there are unlimited many.
@@ -54,7 +54,7 @@ export async function keepOpenPages(): Promise<void> {
   for (const { pathname } of windows.map(({ url }) => new URL(url))) {
     const named = pathname.split('/')[1]
     wanted.add(`/${isLanguage(named) ? named : remembered}`)
-    if (isFinished(pathname, '')) wanted.add(pathname)
+    if (isPrerenderedPath(pathname, '')) wanted.add(pathname)
   }
   // In parallel, because a newer worker waits for this.
   await Promise.all([...wanted].map(async (path) => (await keptPage(path)) ?? keep(path, await ask(path))))
@@ -71,7 +71,7 @@ async function forget(): Promise<void> {
   await Promise.all(others.map((name) => self.caches.delete(name)))
 }
 
-function isFinished(path: string, search: string): boolean {
+function isPrerenderedPath(path: string, search: string): boolean {
   const [, language, ...rest] = path.split('/')
   const place = isLanguage(language) ? placeOf(`/${rest.join('/')}`) : null
   return place !== null && isPrerendered(place, search)
