@@ -11,7 +11,7 @@ export function useActed(): () => void {
  * After an action on a parcel or an order, focuses its heading and scrolls to the top, where the new postmark appears. `acts`
  * counts the actions, so that each one animates anew.
  */
-export function useArrival(page: RefObject<HTMLElement | null>): { acts: number; acted: () => void } {
+export function useFocusAfterAct(page: RefObject<HTMLElement | null>): { acts: number; acted: () => void } {
   const [acts, setActs] = useState(0)
   // In an effect, after the closing dialog has returned the focus to its opener.
   useEffect(() => {

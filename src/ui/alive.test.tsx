@@ -2,7 +2,7 @@ import { act, cleanup, renderHook, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showPart } from '#tests/support/part.tsx'
 import { CountedMoney } from './counted-money.tsx'
-import { useArrivals } from './use-arrivals.ts'
+import { useNewRows } from './use-new-rows.ts'
 
 let isCalm = false
 beforeEach(() => {
@@ -41,7 +41,7 @@ test('a sum of another currency, and any under reduced motion, stands at once', 
 })
 
 test('rows arrive at the head of a list that is looked at: not with the first ones, more of them, or another list', () => {
-  const { result, rerender } = renderHook(({ list, keys }) => [...useArrivals(list, keys)], {
+  const { result, rerender } = renderHook(({ list, keys }) => [...useNewRows(list, keys)], {
     initialProps: { list: null as string | null, keys: [2, 1] },
   })
   const after = (list: string | null, keys: number[]) => {

@@ -17,7 +17,7 @@ import { createPageContent } from '../page-content.ts'
 import { SiteFoot } from './site-foot.tsx'
 import { SiteMenu } from './site-menu.tsx'
 import { GuestNetworkBar } from './guest-network-bar.tsx'
-import { currentMark, siteSections } from './site-sections.ts'
+import { siteMark, siteSections } from './site-sections.ts'
 import { SkipLink } from './skip-link.tsx'
 import styles from './default-layout.module.css'
 
@@ -56,7 +56,7 @@ function Frame({ place, children }: LayoutProps) {
           </AppLink>
           <nav className={styles.sections} aria-label={t('site.sections.name')}>
             {siteSections.map((section) => (
-              <AppLink key={section} to={section} look="bare" aria-current={currentMark(section, place)}>
+              <AppLink key={section} to={section} look="bare" aria-current={siteMark(section, place)}>
                 {t(`site.sections.${section}`)}
               </AppLink>
             ))}

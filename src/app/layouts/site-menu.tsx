@@ -3,7 +3,7 @@ import type { Place } from '#paths.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { LanguageSwitch } from '#ui/language-switch.tsx'
 import { OpenDialog } from '#ui/dialog.tsx'
-import { currentMark, siteSections } from './site-sections.ts'
+import { siteMark, siteSections } from './site-sections.ts'
 import styles from './site-menu.module.css'
 
 type Props = { place: Place | null; isGuest: boolean; onClose: () => void }
@@ -23,7 +23,7 @@ export function SiteMenu({ place, isGuest, onClose }: Props) {
     >
       <nav className={styles.sections} aria-label={t('site.sections.name')}>
         {siteSections.map((section) => (
-          <AppLink key={section} to={section} look="bare" aria-current={currentMark(section, place)} onClick={onClose}>
+          <AppLink key={section} to={section} look="bare" aria-current={siteMark(section, place)} onClick={onClose}>
             {t(`site.sections.${section}`)}
           </AppLink>
         ))}

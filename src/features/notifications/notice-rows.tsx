@@ -7,7 +7,7 @@ import { dayAfter } from '#rules/storage.ts'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import { Item, List } from '#ui/list.tsx'
-import { useArrivals } from '#ui/use-arrivals.ts'
+import { useNewRows } from '#ui/use-new-rows.ts'
 import { byDay } from './by-day.ts'
 import { noticeFace, unsettled } from './notice-face.ts'
 import styles from './notice-rows.module.css'
@@ -22,7 +22,7 @@ type Props = {
 /** One card for each day. */
 export function NoticeRows({ rows, list, onOpen }: Props) {
   const dayName = useDayName()
-  const arrived = useArrivals(
+  const arrived = useNewRows(
     list,
     rows.map(({ id }) => id),
   )

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useParams, useSearch } from 'wouter'
 import { knownOrders, orderDetail } from '#data/orders.ts'
-import { Acted, useArrival } from '#forms/use-acted.ts'
+import { Acted, useFocusAfterAct } from '#forms/use-acted.ts'
 import { useCall } from '#http/api-context.ts'
 import { ApiError } from '#http/api-error.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
@@ -33,7 +33,7 @@ function OnePage({ id }: { id: number }) {
   const name = order ? t('orders.one', { number: order.number }) : null
   useTabTitle(name)
   const page = useRef<HTMLDivElement>(null)
-  const { acts, acted } = useArrival(page)
+  const { acts, acted } = useFocusAfterAct(page)
 
   return (
     <Acted value={acted}>

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import type { Parcel, ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { knownParcels } from '#data/known-parcels.ts'
 import { parcelDetail } from '#data/parcels.ts'
-import { Acted, useArrival } from '#forms/use-acted.ts'
+import { Acted, useFocusAfterAct } from '#forms/use-acted.ts'
 import { useCall } from '#http/api-context.ts'
 import { ApiError } from '#http/api-error.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
@@ -56,7 +56,7 @@ export function ParcelPane({ id, heading, back }: Props) {
   const detail = kept && isBlocked ? { ...kept, can: nothing(kept.can) } : kept
   const atThumb = isPhone && detail ? mainAction(detail, isChanging && !isDeclaring) : null
   const page = useRef<HTMLDivElement>(null)
-  const { acts, acted } = useArrival(page)
+  const { acts, acted } = useFocusAfterAct(page)
 
   return (
     <Acted value={acted}>

@@ -3,7 +3,7 @@ import type { Parcel } from '#contracts/parcels/parcels.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { rowHeights } from '#ui/row-heights.ts'
 import { classes } from '#ui/classes.ts'
-import { useArrivals } from '#ui/use-arrivals.ts'
+import { useNewRows } from '#ui/use-new-rows.ts'
 import { walkedRows } from '#ui/use-row-keys.ts'
 import { ParcelCard } from './parcel-card.tsx'
 import styles from './parcel-list.module.css'
@@ -38,7 +38,7 @@ export function ParcelRows(props: ParcelRowsProps) {
 }
 
 function Whole({ parcels, search, opened, isBusy }: ParcelRowsProps) {
-  const arrived = useArrivals(
+  const arrived = useNewRows(
     isBusy ? null : search,
     parcels.map(({ id }) => id),
   )

@@ -198,7 +198,7 @@ function useOpened({ who, act }: BookPlace, rows: readonly PersonRow[] | undefin
   const [last, setLast] = useState<PersonRow | null>(null)
   const row = rows?.find(({ value }) => value === who) ?? null
   if (row && row.value !== last?.value) setLast(row)
-  const isArriving = useArrival(rows && !row && !act && last?.value === who ? last.entry : null)
+  const isArriving = useIdOnceArrived(rows && !row && !act && last?.value === who ? last.entry : null)
   if (last?.value !== who) return row
   // A save refused because the person was archived continues in the same form.
   if (act && row?.id === null) return { ...last, entry: row.entry }
@@ -206,7 +206,7 @@ function useOpened({ who, act }: BookPlace, rows: readonly PersonRow[] | undefin
 }
 
 /** Replaces a person's outbox key in the address with their id once they have arrived; shows the list if the entry was discarded. */
-function useArrival(entry: PersonEntry | null): boolean {
+function useIdOnceArrived(entry: PersonEntry | null): boolean {
   const { outcome } = useOutbox()
   const [path, navigate] = useLocation()
   const client = useQueryClient()

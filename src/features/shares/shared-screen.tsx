@@ -11,7 +11,7 @@ import { useFocusKept } from '#ui/use-focus-kept.ts'
 import { ShareCard } from './share-card.tsx'
 import { isOnlyNumbers, nameOf } from './share-ways.ts'
 import { TakeIn } from './take-in.tsx'
-import { useArrivals } from './use-arrivals.ts'
+import { useIncomingShares } from './use-incoming-shares.ts'
 import { useShares } from './use-shares.ts'
 
 /**
@@ -26,7 +26,7 @@ export function SharedScreen() {
   const [isFailed, setFailed] = useState(false)
   const shares = useShares(person?.id ?? 0)
   const fail = () => setFailed(true)
-  useArrivals(shares, fail)
+  useIncomingShares(shares, fail)
   const [, navigate] = useLocation()
   const place = useFocusKept<HTMLDivElement>()
   const { waiting } = shares

@@ -13,7 +13,7 @@ const launchKey = 'aist:launch'
  * Adds what comes with the address (`?url=`, `?text=`, `?title=`, from an iPhone Shortcut) and files that the system opens with the
  * portal, like a share from another app. The address drops it at once, so that neither a reload nor "back" repeats it.
  */
-export function useArrivals({ add }: Shares, onFailed: () => void): void {
+export function useIncomingShares({ add }: Shares, onFailed: () => void): void {
   const search = useSearch()
   const [path, navigate] = useLocation()
   const now = useRef({ add, onFailed })

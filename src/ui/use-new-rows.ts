@@ -6,7 +6,7 @@ const none: ReadonlySet<number> = new Set()
  * Rows that were added at the head of a list while it was on screen: they slide in (`arrived` in `styles/base.css`). `list`: the
  * list's name; another name is another list, whose first rows have not arrived. null while cached rows stand in for the list.
  */
-export function useArrivals(list: string | null, keys: readonly number[]): ReadonlySet<number> {
+export function useNewRows(list: string | null, keys: readonly number[]): ReadonlySet<number> {
   const [before, setBefore] = useState({ list, keys, arrived: none })
   const isSame = before.keys.length === keys.length && before.keys.every((key, index) => key === keys[index])
   if (before.list === list && isSame) return before.arrived
