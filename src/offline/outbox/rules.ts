@@ -80,14 +80,6 @@ export function atOnce(entry: WrittenEntry, now: number): WrittenEntry {
     : entry
 }
 
-/**
- * The provider did it, but its answer does not match the contract: asking again would only repeat that. (A foreign page in the
- * provider's place is not JSON, and counts as no network.)
- */
-export function hasArrived(error: unknown): boolean {
-  return error instanceof ApiError && error.kind === 'broken' && error.status >= 200 && error.status < 300
-}
-
 /** What a failure means for the entry. Never drops one: it waits, or the customer has to decide. */
 export function judge(
   entry: WrittenEntry,

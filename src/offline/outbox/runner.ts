@@ -1,6 +1,7 @@
+import { hasArrived } from './arrival.ts'
 import type { Entry, WrittenEntry } from './entry.ts'
 import type { Kind, ReplyOf } from './kinds.ts'
-import { afterDeath, atOnce, hasArrived, isOutdated, isWritten, judge, nextDue, wakeAt, type Pause } from './rules.ts'
+import { afterDeath, atOnce, isOutdated, isWritten, judge, nextDue, wakeAt, type Pause } from './rules.ts'
 import type { Change } from './store.ts'
 
 export type RunnerSettings = {

@@ -1,8 +1,8 @@
 import { ApiError } from '#http/api-error.ts'
+import { hasArrived } from './arrival.ts'
 import type { WrittenEntry } from './entry.ts'
 import type { OutboxError } from './outbox-error.ts'
 import type { Kind, ReplyOf } from './kinds.ts'
-import { hasArrived } from './rules.ts'
 import type { RunnerSettings } from './runner.ts'
 
 /**

@@ -1,4 +1,5 @@
 import { ApiError } from '#http/api-error.ts'
+import { beforeLast } from './arrival.ts'
 
 type Calls<Words, Reply> = {
   add: (words: Words) => Promise<Reply>
@@ -15,9 +16,10 @@ export async function upsert<Words, Reply extends { data: { id: number } }>(
   if (!sent) return add(words)
   // The earlier words may have arrived. Sending exactly these again under the same key returns the record's id, so that it can be
   // changed. If the provider refuses them, they created nothing and the key is free.
-  const made = await add(sent).catch((error: unknown) => {
+  const added = add(sent).catch((error: unknown) => {
     if (error instanceof ApiError && error.kind === 'invalid') return add(words)
     throw error
   })
+  const made = await beforeLast(added)
   return change(made.data.id, words)
 }

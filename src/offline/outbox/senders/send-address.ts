@@ -1,6 +1,7 @@
 import type { Reply } from '#contracts/endpoint.ts'
 import { addresses } from '#contracts/addresses.ts'
 import { account } from '#contracts/account/account.ts'
+import { beforeLast } from '../arrival.ts'
 import type { AddressBody, TypedAddress } from '../bodies.ts'
 import type { SendContext } from '../kinds.ts'
 import { upsert } from '../upsert.ts'
@@ -16,11 +17,15 @@ export async function sendAddress(
 ): Promise<Reply<typeof account.saveAddress> | null> {
   const { call, userId } = sender
   if ('fields' in body) {
-    const address_id = await saved(body, sender)
-    return body.is_default ? call(account.saveAddress, { body: { address_id } }) : null
+    if (!body.is_default) {
+      await saved(body, sender)
+      return null
+    }
+    const address_id = await beforeLast(saved(body, sender))
+    return call(account.saveAddress, { body: { address_id } })
   }
   const { address_id } = body
-  await call(addresses.create, { params: { id: String(userId) }, body: { address_id } })
+  await beforeLast(call(addresses.create, { params: { id: String(userId) }, body: { address_id } }))
   return call(account.saveAddress, { body: { address_id } })
 }
 

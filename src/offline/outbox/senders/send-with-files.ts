@@ -6,6 +6,7 @@ import { parcelDrafts } from '#contracts/parcels/drafts.ts'
 import { paymentRequests } from '#contracts/payment-requests.ts'
 import { searchRequests } from '#contracts/search-requests.ts'
 import type { Call } from '#http/client.ts'
+import { beforeLast } from '../arrival.ts'
 import type { Attachment, ClaimBody, ContactBody, ParcelBody, PaymentBody, ReplyBody, SearchBody } from '../bodies.ts'
 import type { SendContext } from '../kinds.ts'
 
@@ -85,7 +86,7 @@ async function sendFiles(attachments: readonly Attachment[], call: Call): Promis
     else if (file) {
       const form = new FormData()
       form.append('file', file, name)
-      const { data } = await call(storedFiles.create, { form, idempotencyKey: key })
+      const { data } = await beforeLast(call(storedFiles.create, { form, idempotencyKey: key }))
       sent.set(key, { id: data.id, at: Date.now() })
       ids.push(data.id)
     }
