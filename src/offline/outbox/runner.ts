@@ -83,7 +83,13 @@ export function createRunner(settings: RunnerSettings) {
     }
   }
 
-  const mayGoOn = () => !isStopped && !paused && settings.isOnline() && now() >= quietUntil
+  const mayGoOn = () => !isStopped && !paused && settings.isOnline() && quietLeft() === 0
+
+  /** Milliseconds. More than the whole means that the clock was set back meanwhile; then none is left. */
+  function quietLeft(): number {
+    const left = quietUntil - now()
+    return left > quiet ? 0 : Math.max(left, 0)
+  }
 
   function revive(entries: readonly Entry[], eager: boolean): Change<void> {
     const written = entries.filter(isWritten)
@@ -138,7 +144,7 @@ export function createRunner(settings: RunnerSettings) {
       callOff = () => {}
       const at = isStopped || paused ? null : wakeAt(entries)
       if (at === null) return
-      const wait = Math.max(at, quietUntil) - now()
+      const wait = Math.max(at - now(), quietLeft())
       if (wait > 0) callOff = settings.later(Math.min(wait, longestTimer), () => void run())
     },
     pause(why: Pause) {
