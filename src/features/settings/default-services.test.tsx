@@ -151,6 +151,17 @@ test('presses in a row do not overtake each other: the last one counts', async (
   expect((await page.known())('content_check')).toBe(before)
 })
 
+test('after a new sign-in of the same customer in another tab, a switch is still saved', async () => {
+  const page = await open()
+  const tape = await page.toggle('security_tape')
+  const before = tape.checked
+  page.storage.setItem('auth-token', await provider.signIn('anna@aist.example'))
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'auth-token' })))
+  await userEvent.click(tape)
+  await within(page.services).findByText(page.t('settings.saved'))
+  expect((await page.known())('security_tape')).toBe(!before)
+})
+
 test('without a network they are read, and say that changing needs it', async () => {
   const page = await open()
   const repack = await page.toggle('repack')

@@ -21,10 +21,11 @@ export function useOptimisticSwitches<Key extends ToggleKey>(
   const { t } = useI18n()
   const session = use(SessionContext)
   const [switches] = useState(() => {
-    const token = session?.getState().token
+    const userId = session?.getState().person?.id
     return createOptimisticToggles<Key>({
       save,
-      isStillHere: () => session?.getState().token === token,
+      // Not the token: a new password in another tab changes it, and the customer stays.
+      isStillHere: () => session?.getState().person?.id === userId,
       onUnseen: (refused) => toast.error(refusedWords(refused, t)),
     })
   })
