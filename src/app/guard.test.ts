@@ -37,6 +37,12 @@ test('a customer who opens the link to a new password comes to where they change
   expect(decide('guest', 'guest', at)).toEqual({ kind: 'show' })
 })
 
+test('a customer who says by a letter’s button that it was somebody else comes to where a password is changed', () => {
+  const at = { ...here, path: '/ru/auth/forgot-password', search: '' }
+  expect(decide('guest', 'customer', at)).toEqual({ kind: 'go', to: '/ru/dashboard/account/profile/change-password' })
+  expect(decide('guest', 'guest', at)).toEqual({ kind: 'show' })
+})
+
 describe('a customer whose registration is not complete', () => {
   const unfinished = { ...here, isUnfinished: true }
   const completion = '/ru/auth/complete-registration'

@@ -38,10 +38,13 @@ function signInFrom({ language, path, search, hasLeft }: Here): string {
 }
 
 /**
- * A signed-in customer who opens a reset link wants a new password: the screen that changes it says that the link was not used.
+ * A signed-in customer who opens a reset link, or the link to ask for one in a letter about security, wants a new password. The
+ * screen that changes it says after a reset link that the link was not used.
  */
 function wantedBy({ language, path, search }: Pick<Here, 'language' | 'path' | 'search'>): string | null {
-  if (path === href(language, 'reset-password')) return `${href(language, 'change-password')}?from=mail`
+  const change = href(language, 'change-password')
+  if (path === href(language, 'reset-password')) return `${change}?from=mail`
+  if (path === href(language, 'forgot-password')) return change
   return nextPath(search)
 }
 
