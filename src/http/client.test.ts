@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { account } from '#contracts/account/account.ts'
 import { auth } from '#contracts/account/auth.ts'
 import { notifications } from '#contracts/notifications.ts'
 import { ApiError } from './api-error.ts'
@@ -60,6 +61,29 @@ test.each([
 test('what was cut short is the provider’s, and may have arrived', async () => {
   const cut = () => new Response('{"data":{"tok', { status: 200, headers: { 'Content-Type': 'application/json' } })
   expect(await signIn(answering(cut))).toMatchObject({ kind: 'offline', status: 200, isForeign: false })
+})
+
+const askForPassword = (answer: () => Response) =>
+  answering(answer)(account.forgotPassword, { body: { email: 'anna@aist.example' } })
+const empty = (status: number, type?: string) =>
+  new Response(null, { status, headers: type ? { 'Content-Type': type } : {} })
+
+test.each([
+  ['200', () => empty(200)],
+  ['200 of a page', () => empty(200, 'text/html')],
+  ['200 of JSON', () => empty(200, 'application/json')],
+  ['201', () => empty(201)],
+  ['204', () => empty(204)],
+])('where the contract expects no words, an empty answer is a success: %s', async (_, answer) => {
+  await expect(askForPassword(answer)).resolves.toBeUndefined()
+})
+
+test('where the contract expects words, an empty answer is none of the provider’s', async () => {
+  expect(await signIn(answering(() => empty(200)))).toMatchObject({ kind: 'offline', isForeign: true })
+})
+
+test('a page in the place of an empty answer is a Wi-Fi’s', async () => {
+  await expect(askForPassword(() => new Response('<h1>Welcome</h1>', page))).rejects.toMatchObject({ isForeign: true })
 })
 
 test('a write follows no redirect', async () => {

@@ -120,6 +120,8 @@ function read<E extends Endpoint>(endpoint: E, answer: Answer<unknown>): Reply<E
 
 function bodyOf(endpoint: Endpoint, answer: Answer<unknown>): unknown {
   if (answer.status === 204) return null
+  // Where the contract expects no words, a provider may send none with any status; a Wi-Fi's page is never empty.
+  if (!endpoint.reply && answer.data === '') return null
   return endpoint.plain ? answer.data : parsed(answer)
 }
 
