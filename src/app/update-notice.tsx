@@ -12,7 +12,8 @@ export function UpdateNotice() {
   const [isAsking, setAsking] = useState(false)
   if (state === 'idle') return null
 
-  const here = () => location.pathname + location.search
+  // With the fragment, which holds what a mailed link carries.
+  const here = () => location.pathname + location.search + location.hash
   return (
     <>
       <UpdatePrompt

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { account } from '#contracts/account/account.ts'
 import { auth } from '#contracts/account/auth.ts'
 import { customer } from '#tests/support/customer.ts'
@@ -8,6 +8,9 @@ import { mailedLink } from '#tests/support/mailed.ts'
 import { demoPasswordHash, newCustomer } from '#tests/support/new-customer.ts'
 import { demoPassword } from '#tests/support/open-page.tsx'
 import { errorOf, field, fillIn, press } from '#tests/support/profile-fields.ts'
+import { hasUnsavedWork } from '#pwa/unsaved-work.ts'
+import { noUpdates } from '#pwa/update-context.ts'
+import type { Updates } from '#pwa/update.ts'
 import { memoryStorage } from '#session/browser-storage.ts'
 import { withProvider } from '#tests/support/with-provider.ts'
 
@@ -122,6 +125,23 @@ test('a password that is guessed first is refused in words, and the link stays g
   await choose('qwertyuiop')
   await screen.findByText(page.t('errors.common_password'))
   expect(page.address()).toContain('/auth/reset-password')
+})
+
+test('an update that is accepted over a mailed link keeps the link, and asks first about a typed password', async () => {
+  const accept = vi.fn<Updates['accept']>(() => !hasUnsavedWork())
+  const updates = { ...noUpdates, getState: () => 'ready' as const, accept }
+  const page = await openPage(`/en/auth/reset-password#${new URLSearchParams({ token: 'abc', email })}`, { updates })
+  const user = userEvent.setup({ delay: null })
+  const update = await screen.findByRole('button', { name: page.t('ui.update.accept') })
+  await user.click(update)
+  expect(accept.mock.lastCall?.[0]).toContain('#token=abc')
+  expect(accept).toHaveLastReturnedWith(true)
+
+  await user.type(screen.getByLabelText(page.t('auth.reset.password')), fresh)
+  await user.click(update)
+  expect(accept).toHaveLastReturnedWith(false)
+  await user.click(await screen.findByRole('button', { name: page.t('app.update.anyway') }))
+  expect(accept.mock.lastCall).toEqual([expect.stringContaining('#token=abc'), true])
 })
 
 test.each(['ru', 'en'] as const)(

@@ -10,6 +10,7 @@ import { useBinding } from '#forms/binding.ts'
 import { useContractForm } from '#forms/contract-form.ts'
 import { NewPasswordField } from '#forms/new-password-field.tsx'
 import { passwordsDiffer } from '#forms/passwords-differ.ts'
+import { useUnsavedWork } from '#pwa/unsaved-work.ts'
 import { Button } from '#ui/button.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -52,7 +53,8 @@ function NewPassword({ link, onDead }: { link: Link; onDead: (why: DeadLink) => 
     check: passwordsDiffer,
   })
   const password = useBinding(form, 'password')
-  const { isSubmitting } = form.formState
+  const { isSubmitting, isDirty } = form.formState
+  useUnsavedWork(isDirty)
 
   async function send(body: PasswordReset) {
     try {
