@@ -49,10 +49,10 @@ async function ask(call: Call, request: ContentRequest, key: string): Promise<Lo
     void cacheContent(name, key, value)
     return { kind: 'here', value, keptAt: null }
   } catch (error) {
-    const { kind, status } = error instanceof ApiError ? error : new ApiError('offline')
+    const { kind, status, isUnanswered } = error instanceof ApiError ? error : new ApiError('offline')
     // 422 is for an unknown topic or page of a list: asking again would give the same answer.
     if (kind === 'missing' || status === 422) return { kind: 'missing' }
-    return (await keptContent(request, key)) ?? { kind: 'failed', isOffline: kind === 'offline' && status === 0 }
+    return (await keptContent(request, key)) ?? { kind: 'failed', isOffline: isUnanswered }
   }
 }
 

@@ -47,6 +47,11 @@ export class ApiError extends Error {
     return this.cause instanceof ForeignAnswer
   }
 
+  /** Whether nothing answered at all, as without a network. */
+  get isUnanswered(): boolean {
+    return this.kind === 'offline' && this.status === 0 && !this.isForeign
+  }
+
   /** Field errors in the provider's words, e.g. `{ "items.0.quantity": ["…"] }`. */
   get fields(): Record<string, string[]> {
     return this.refusal.errors ?? {}

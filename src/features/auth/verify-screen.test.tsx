@@ -78,6 +78,23 @@ test('without a network the link stays good, and another try is one press away',
   expect(await screen.findByText(page.t('auth.verify.verified'))).toBeDefined()
 })
 
+const hotel = () => new Response('<h1>Welcome</h1>', { status: 200, headers: { 'Content-Type': 'text/html' } })
+const cut = () => new Response('{"data":{"em', { status: 200, headers: { 'Content-Type': 'application/json' } })
+
+test.each([
+  ['a Wi-Fi’s page', hotel, 'errors.foreign'],
+  ['an answer that was cut short', cut, 'errors.lost'],
+] as const)('%s is not a missing network, and no link is said to be still good', async (_, answer, words) => {
+  const query = await link()
+  const page = await open('en', query, async (input, init) => {
+    const url = input instanceof Request ? input.url : input.toString()
+    return url.includes('/auth/email/verify') ? answer() : provider.fetch(input, init)
+  })
+  await screen.findByText(page.t('auth.verify.failed'))
+  expect(screen.getByText(page.t(words))).toBeDefined()
+  expect(screen.queryByText(page.t('auth.verify.offline'))).toBeNull()
+})
+
 test('a customer with an old link asks for another mail there, and is told when they may', async () => {
   const query = await link()
   provider.clock.advance(25 * 3_600_000)

@@ -43,7 +43,8 @@ function Verified({ how }: { how: 'verified' | 'link_used' }) {
 
 function Failed({ error, again }: { error: ApiError; again: () => void }) {
   const { t } = useI18n()
-  const isOffline = error.kind === 'offline'
+  // After an answer that was cut short the link may be used up.
+  const isOffline = error.isUnanswered
   const [words] = useState(() => refusalWords(error))
   return (
     <Outcome

@@ -217,6 +217,19 @@ test('an answer that was cut short leaves open whether the letter arrived; press
   expect(await arrived(email)).toHaveLength(1)
 })
 
+test('a Wi-Fi that leads a guest’s letter to its own sign-in is named, not a missing network', async () => {
+  const { t } = await guests('en', async (input, init) => {
+    const url = input instanceof Request ? input.url : input.toString()
+    if (!url.endsWith('/contact-us')) return provider.fetch(input, init)
+    // A browser answers so where a redirect is not followed.
+    return Object.defineProperties(Response.error(), { type: { value: 'opaqueredirect', enumerable: true } })
+  })
+  fillIn(letter())
+  press()
+  await screen.findByText(t('errors.foreign'))
+  expect(screen.queryByText(t('contact.offline'))).toBeNull()
+})
+
 test('a guest without a network is told so, and a reload brings back what was typed', async () => {
   const email = 'offline@guest.example'
   const { t } = await guests('ru', async (input, init) => {

@@ -105,7 +105,7 @@ export function LetterForm({
       if (!(error instanceof ApiError)) throw error
       // Another tab has sent a different letter under this key: pressing again sends this one as a new letter.
       if (error.refusal.message_code === 'key_reused') form.setValue('client_uuid', clientKey())
-      if (error.kind !== 'offline' || error.status > 0) throw error
+      if (!error.isUnanswered) throw error
       showRefusal({}, t('contact.offline'))
     }
   }
