@@ -89,7 +89,8 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
   })
 
   test('a taken address is an error on its field, with the ways on, and nothing typed is lost', async () => {
-    const { page, email, password, submit, fillIn } = await openRegister(language)
+    const next = `?next=${encodeURIComponent(`/${language}/dashboard/settings`)}`
+    const { page, email, password, submit, fillIn } = await openRegister(language, fromRussia, next)
     await fillIn('anna@aist.example')
     await submit()
     const words = language === 'ru' ? /Эта почта уже зарегистрирована/ : /This email is already registered/
@@ -98,9 +99,9 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
     await waitFor(() => expect(document.activeElement).toBe(email))
     expect(password.value).toBe(good)
     const ways = screen.getAllByRole('link', { name: page.t('auth.submit') })
-    expect(ways[0]?.getAttribute('href')).toBe(`/${language}/auth/login`)
+    expect(ways[0]?.getAttribute('href')).toBe(`/${language}/auth/login${next}`)
     const forgotten = screen.getByRole('link', { name: page.t('auth.forgotten') })
-    expect(forgotten.getAttribute('href')).toBe(`/${language}/auth/forgot-password`)
+    expect(forgotten.getAttribute('href')).toBe(`/${language}/auth/forgot-password${next}`)
   })
 })
 

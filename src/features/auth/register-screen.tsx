@@ -79,7 +79,7 @@ export function RegisterScreen() {
                 <AppLink to="login" search={search} look="block" state={withAddress(email)}>
                   {t('auth.submit')}
                 </AppLink>
-                <AppLink to="forgot-password" look="block" state={withAddress(email)}>
+                <AppLink to="forgot-password" search={search} look="block" state={withAddress(email)}>
                   {t('auth.forgotten')}
                 </AppLink>
               </div>
