@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { articles as api } from '#contracts/articles.ts'
@@ -148,13 +149,24 @@ forEachEngine((engine) => {
   })
 
   describe('pages', () => {
-    test('are listed by where their links stand', async () => {
-      const places = async (placement?: string) =>
-        (await guest.get(pagesApi.list, { query: { filter: { placement } } })).data.map(({ slug }) => slug)
-      expect(await places()).toEqual(['delivery', 'about', 'terms', 'privacy', 'prohibited-goods'])
-      expect(await places('header')).toEqual(['delivery', 'about'])
-      expect(await places('footer')).toEqual(['terms', 'privacy', 'prohibited-goods'])
-      expect(await guest.errors(pagesApi.list, { query: { filter: { placement: 'none' } } })).not.toEqual({})
+    const listed = async () =>
+      (await guest.get(pagesApi.list)).data.map(({ slug, placement }) => `${slug}: ${placement}`)
+    const place = (slug: string, placement: string) =>
+      provider.context.db.update(customPages).set({ placement }).where(eq(customPages.slug, slug))
+    const all = ['delivery', 'about', 'terms', 'privacy', 'prohibited-goods'].map((slug) => `${slug}: footer`)
+
+    test('are listed in the order of their links, which stand in the footer', async () => {
+      expect(await listed()).toEqual(all)
+    })
+
+    test('one that an older database placed in the header stands there, too; one without a place is only read', async () => {
+      await place('delivery', 'header')
+      await place('about', 'none')
+      expect(await listed()).toEqual(all.filter((page) => !page.startsWith('about')))
+      const { data } = await guest.get(pagesApi.show, { params: { id: 'about' } })
+      expect(data.placement).toBe('none')
+      await place('delivery', 'footer')
+      await place('about', 'footer')
     })
 
     test('one is found by slug and by number', async () => {

@@ -1,4 +1,4 @@
-import { asc, eq, ne } from 'drizzle-orm'
+import { asc, ne } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { customPages as api } from '#contracts/custom-pages.ts'
 import type { Language } from '#contracts/wire.ts'
@@ -16,11 +16,11 @@ export function mountCustomPages(app: Hono<Served>, context: Context): void {
   // Without an operator only a demo world can have started.
   const operator = context.env.operator ?? demoOperator
 
-  serve(app, context, api.list, async ({ db, query: { filter }, language }) => {
+  serve(app, context, api.list, async ({ db, language }) => {
     const rows = await db
       .select()
       .from(customPages)
-      .where(filter?.placement ? eq(customPages.placement, filter.placement) : ne(customPages.placement, 'none'))
+      .where(ne(customPages.placement, 'none'))
       .orderBy(asc(customPages.sort), asc(customPages.id))
     return { data: rows.map((row) => pageLink(row, language)) }
   })
@@ -41,5 +41,7 @@ export function mountCustomPages(app: Hono<Served>, context: Context): void {
 }
 
 function pageLink(row: typeof customPages.$inferSelect, language: Language) {
-  return { id: row.id, slug: row.slug, title: row.title[language], placement: row.placement }
+  // Older databases place some pages in the header, which has no room for them.
+  const placement = row.placement === 'none' ? 'none' : 'footer'
+  return { id: row.id, slug: row.slug, title: row.title[language], placement }
 }

@@ -1,10 +1,8 @@
-import type { pagePlacements } from '#contracts/custom-pages.ts'
 import type { Localized } from '#server/db/columns.ts'
 
 /** A page that comes with the provider. Its bodies are in `texts/{ru,en}/<slug>.html`. */
 export type PageEntry = {
   slug: string
-  placement: (typeof pagePlacements)[number]
   title: Localized
   subtitle: Localized
   alt: Localized
@@ -14,7 +12,6 @@ export type PageEntry = {
 export const pageEntries: PageEntry[] = [
   {
     slug: 'delivery',
-    placement: 'header',
     title: { ru: 'Доставка', en: 'Delivery' },
     subtitle: {
       ru: 'Откуда и куда везём, за сколько дней и из чего складывается цена.',
@@ -24,7 +21,6 @@ export const pageEntries: PageEntry[] = [
   },
   {
     slug: 'about',
-    placement: 'header',
     title: { ru: 'О сервисе', en: 'About us' },
     subtitle: {
       ru: 'Кто принимает ваши покупки и везёт их домой.',
@@ -34,7 +30,6 @@ export const pageEntries: PageEntry[] = [
   },
   {
     slug: 'terms',
-    placement: 'footer',
     title: { ru: 'Условия', en: 'Terms' },
     subtitle: {
       ru: 'За что отвечаем мы, за что вы и как мы решаем споры.',
@@ -44,7 +39,6 @@ export const pageEntries: PageEntry[] = [
   },
   {
     slug: 'privacy',
-    placement: 'footer',
     title: { ru: 'Персональные данные', en: 'Privacy' },
     subtitle: {
       ru: 'Какие данные мы храним, зачем, как долго и как их удалить.',
@@ -54,7 +48,6 @@ export const pageEntries: PageEntry[] = [
   },
   {
     slug: 'prohibited-goods',
-    placement: 'footer',
     title: { ru: 'Запрещённые товары', en: 'Prohibited goods' },
     subtitle: {
       ru: 'Что нельзя отправить совсем, что можно отправить не каждым тарифом и о чём спросить заранее.',

@@ -25,9 +25,9 @@ export const textsChangedAt = new Date('2026-11-02T09:00:00Z')
 export async function seedContent(db: Database, now: Date): Promise<void> {
   await db.insert(articles).values(articleEntries.toReversed().map((entry) => articleRow(entry, now)))
   await db.insert(customPages).values(
-    pageEntries.map(({ slug, placement, title, subtitle, alt }, sort) => ({
+    pageEntries.map(({ slug, title, subtitle, alt }, sort) => ({
       slug,
-      placement,
+      placement: 'footer',
       title,
       subtitle: joined(subtitle),
       body: textOf(slug),

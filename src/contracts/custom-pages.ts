@@ -4,9 +4,10 @@ import { all, get, one } from './endpoint.ts'
 import { Picture } from './media.ts'
 import { Id, Instant, open } from './wire.ts'
 
-export const pagePlacements = ['header', 'footer', 'none'] as const
+/** A page placed nowhere is found by its address only. */
+export const pagePlacements = ['footer', 'none'] as const
 
-/** A link to a page, and its place on every screen. */
+/** A link to a page. */
 export const CustomPage = z.object({
   id: Id,
   slug: z.string(),
@@ -25,14 +26,11 @@ export const CustomPageDetail = z.object({
 })
 export type CustomPageDetail = z.infer<typeof CustomPageDetail>
 
-const PageFilter = z.strictObject({ placement: z.optional(z.enum(['header', 'footer'])) })
-
 export const customPages = {
-  /** The pages with a place in the header or the footer, in order. */
+  /** The pages that the footer links to, in order. */
   list: get('/custom-pages', {
-    summary: 'Pages of the provider’s own, for header and footer',
+    summary: 'Pages of the provider’s own, for the footer',
     guest: true,
-    query: z.strictObject({ filter: z.optional(PageFilter) }),
     reply: all(CustomPage),
   }),
   show: get('/custom-pages/:id', {
