@@ -80,6 +80,15 @@ describe('rows known from other lists', () => {
     expect(knownParcels(client).map((row) => row.id)).toEqual([2, 1])
   })
 
+  it('come as they changed last, whichever list was cached first', () => {
+    const client = new QueryClient()
+    const later: Parcel = { ...parcel, status: 'ready_for_pickup', updated_at: '2026-11-20T10:00:00.000Z' }
+    remember(client, { step: 'customs' }, [parcel])
+    remember(client, {}, [later])
+    remember(client, { attention: '1' }, [parcel])
+    expect(knownParcels(client)).toEqual([later])
+  })
+
   it('stand in for a list that has no answer, without pretending that there are more', () => {
     const client = new QueryClient()
     remember(client, {}, [parcel])

@@ -1,4 +1,4 @@
-import { hashKey, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Reply } from '#contracts/endpoint.ts'
 import type { Parcel, ParcelDetail, ParcelFilter, parcels } from '#contracts/parcels/parcels.ts'
@@ -6,20 +6,12 @@ import { useCall } from '#http/api-context.ts'
 import { useOnline } from '#offline/connection.ts'
 import { isPast, parcelStep } from '#rules/parcel-status.ts'
 import { searchCode, searchText } from '#rules/search-text.ts'
-import { heardOf, knownOf, useKnownRows, type Known } from './known-rows.ts'
+import { heardOf, knownOf, knownRows, useKnownRows, type Known } from './known-rows.ts'
 import { parcelList, parcelsKey } from './parcels.ts'
 
-type Pages = InfiniteData<Reply<typeof parcels.list>, string | null>
-
-/** The distinct rows of all cached lists, newest first: they can be shown before, or without, an answer. */
+/** The parcels of all cached lists. */
 export function knownParcels(client: QueryClient): Parcel[] {
-  const rows = new Map<number, Parcel>()
-  for (const [, list] of client.getQueriesData<Pages>({ queryKey: [...parcelsKey, 'list'] })) {
-    for (const page of list?.pages ?? []) for (const row of page.data) if (!rows.has(row.id)) rows.set(row.id, row)
-  }
-  return [...rows.values()].toSorted(
-    (one, other) => other.created_at.localeCompare(one.created_at) || other.id - one.id,
-  )
+  return knownRows(client, [...parcelsKey, 'list'])
 }
 
 /** Every parcel whose detail is cached. */

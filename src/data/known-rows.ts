@@ -10,10 +10,32 @@ import type { Reply } from '#contracts/endpoint.ts'
 import type { parcels } from '#contracts/parcels/parcels.ts'
 import { useOnline } from '#offline/connection.ts'
 
+type Versioned = { id: number; updated_at: string }
+
 type Page<Row> = Omit<Reply<typeof parcels.list>, 'data'> & { data: Row[] }
 
 /** Cached rows, and when they were last fetched. */
 export type Known<Row> = { pages: InfiniteData<Page<Row>, string | null>; since: number }
+
+/** The distinct rows of all cached lists, newest first: they can be shown before, or without, an answer. */
+export function knownRows<Row extends Versioned & { created_at: string }>(
+  client: QueryClient,
+  queryKey: QueryKey,
+): Row[] {
+  const lists = client.getQueriesData<InfiniteData<Page<Row>>>({ queryKey })
+  const rows = lists.flatMap(([, list]) => list?.pages.flatMap((page) => page.data) ?? [])
+  return newestOf(rows).toSorted((one, other) => other.created_at.localeCompare(one.created_at) || other.id - one.id)
+}
+
+/** Each row once, in its newest version. */
+export function newestOf<Row extends Versioned>(rows: readonly Row[]): Row[] {
+  const newest = new Map<number, Row>()
+  for (const row of rows) {
+    const known = newest.get(row.id)
+    if (!known || known.updated_at < row.updated_at) newest.set(row.id, row)
+  }
+  return [...newest.values()]
+}
 
 /** The requested list; until there is an answer, or if there is none, the matching rows that are cached. */
 export function useKnownRows<Row, Key extends QueryKey>(

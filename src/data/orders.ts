@@ -1,24 +1,16 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  type InfiniteData,
-  type QueryClient,
-  type QueryKey,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { Reply } from '#contracts/endpoint.ts'
 import { ordersForCalculation as orders, type Order, type OrderFilter } from '#contracts/orders/orders.ts'
 import type { Call } from '#http/client.ts'
 import { byHaste, isWaitingOrder } from '#rules/order-status.ts'
 import { searchText } from '#rules/search-text.ts'
 import { newestCounts } from './chip-counts.ts'
-import { heardOf, knownOf, type Known } from './known-rows.ts'
+import { heardOf, knownOf, knownRows, type Known } from './known-rows.ts'
 
 /** The query key of everything about orders for calculation. */
 export const ordersKey = ['orders'] as const
 
 const fresh = 30_000
-
-type Pages = InfiniteData<Reply<typeof orders.list>, string | null>
 
 /**
  * Orders for calculation, newest first; `per_page` defaults to the provider's page size. Searches are not stored on the device,
@@ -66,21 +58,9 @@ export async function orderDelivered(client: QueryClient, reply: Reply<typeof or
   await client.invalidateQueries({ queryKey: ordersKey })
 }
 
-/** The distinct rows of all cached lists, newest first: they can be shown before, or without, an answer. */
+/** The orders of all cached lists. */
 export function knownOrders(client: QueryClient): Order[] {
-  const lists = client.getQueriesData<Pages>({ queryKey: [...ordersKey, 'list'] })
-  const rows = lists.flatMap(([, list]) => list?.pages.flatMap((page) => page.data) ?? [])
-  return newestOf(rows).toSorted((one, other) => other.created_at.localeCompare(one.created_at) || other.id - one.id)
-}
-
-/** Each order once, in its newest version. */
-export function newestOf(rows: readonly Order[]): Order[] {
-  const newest = new Map<number, Order>()
-  for (const row of rows) {
-    const known = newest.get(row.id)
-    if (!known || known.updated_at < row.updated_at) newest.set(row.id, row)
-  }
-  return [...newest.values()]
+  return knownRows(client, [...ordersKey, 'list'])
 }
 
 /** Cached rows for a list that has no answer yet; undefined if there are none, rather than a false "found nothing". */

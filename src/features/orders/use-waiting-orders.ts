@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Order } from '#contracts/orders/orders.ts'
-import { newestOf, waitingOrders } from '#data/orders.ts'
+import { waitingOrders } from '#data/orders.ts'
 import { isFirstAsked } from '#data/is-first-asked.ts'
+import { newestOf } from '#data/known-rows.ts'
 import { useCall } from '#http/api-context.ts'
 import { byHaste, isWaitingOrder } from '#rules/order-status.ts'
 
