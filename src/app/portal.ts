@@ -1,7 +1,7 @@
 import { ApiError } from '#http/api-error.ts'
 import type { Call } from '#http/client.ts'
 import { lazyWithRetry } from '#pwa/chunks.ts'
-import { impersonal, impersonationKey, memoryStorage, type KeyStorage } from '#session/browser-storage.ts'
+import { guestKeys, impersonationKey, memoryStorage, type KeyStorage } from '#session/browser-storage.ts'
 import { createConfirmation, type Confirmation } from '#session/confirmation.ts'
 import { guest } from '#session/guest.ts'
 import type { PageSession } from '#session/session-context.ts'
@@ -92,7 +92,7 @@ export function createPortal({ tab = memoryStorage(), ...given }: PortalSettings
     if (how !== 'left') void session.start()
   }
 
-  const isCustomerKnown = () => settings.storage.keys().some((key) => !impersonal.includes(key))
+  const isCustomerKnown = () => settings.storage.keys().some((key) => !guestKeys.includes(key))
 
   const session: Portal['session'] = {
     getState: () => connection?.session.getState() ?? guest,

@@ -126,6 +126,7 @@ describe('signing out', () => {
       await draft.load()
       sessionStorage.setItem('scroll', 'planted position')
       localStorage.setItem('aist:theme', 'dark')
+      localStorage.setItem('aist:install', 'no')
 
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
       await first.list()
@@ -156,7 +157,7 @@ describe('signing out', () => {
       // An empty database may remain until the second tab closes it.
       expect(keptNow.match(/planted|rq:|auth-token|anna@|AST-|aist:(person|leaving)/g)).toBeNull()
       expect(keptLater.match(/planted|rq:|auth-token|anna@|AST-|aist:(outbox|drafts|person|leaving)/g)).toBeNull()
-      expect(Object.keys(localStorage).toSorted()).toEqual(['aist:revoke', 'aist:theme'])
+      expect(Object.keys(localStorage).toSorted()).toEqual(['aist:install', 'aist:revoke', 'aist:theme'])
       for (const { runtime } of [first, second]) {
         expect(runtime.queryClient.getQueryCache().getAll()).toEqual([])
         expect(runtime.outbox.list()).toEqual([])

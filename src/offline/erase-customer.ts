@@ -1,4 +1,4 @@
-import { shortcutsKey, themeKey, tokenKey, type KeyStorage } from '#session/browser-storage.ts'
+import { installKey, shortcutsKey, themeKey, tokenKey, type KeyStorage } from '#session/browser-storage.ts'
 import { leavingKey, revokeKey } from '#session/session-memory.ts'
 import { contentName } from './cache/cached-content.ts'
 import { picturesName } from './cache/cached-pictures.ts'
@@ -8,14 +8,14 @@ import { sharesName } from './shares/shares-there.ts'
 import { dropSharesOf } from './shares/shares.ts'
 
 /**
- * These say nothing about a customer: the portal's look and shortcuts, and the handles that end sessions. Everything else is
- * personal.
+ * These say nothing about a customer: the portal's look and shortcuts, whether installing was declined, and the handles that end
+ * sessions. Everything else is personal.
  */
-const impersonal = new Set([leavingKey, revokeKey, shortcutsKey, themeKey])
+const keptAtSignOut = new Set([installKey, leavingKey, revokeKey, shortcutsKey, themeKey])
 
 /** Whether what is stored under this key goes when the customer signs out. */
 export function isPersonal(key: string): boolean {
-  return !impersonal.has(key)
+  return !keptAtSignOut.has(key)
 }
 
 /**

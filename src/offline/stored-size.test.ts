@@ -16,9 +16,10 @@ async function write(name: string, key: string, value: unknown) {
   store.close()
 }
 
-test('counts what is the customer’s, in bytes, and not the theme or the handles of ended sessions', async () => {
+test('counts what is the customer’s, in bytes, and not the theme, the answer to installing or the handles of ended sessions', async () => {
   const storage = memoryStorage()
   storage.setItem('aist:theme', 'dark')
+  storage.setItem('aist:install', 'no')
   storage.setItem('aist:revoke', '{"current":null,"pending":["h"]}')
   storage.setItem('rq:v1:7', 'Посылка')
   const size = await measureStored(7, storage)

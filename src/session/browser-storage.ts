@@ -10,7 +10,10 @@ export const themeKey = 'aist:theme'
 /** Set when the server ended this browser's session. It names no customer and stays until the next session begins. */
 export const endedKey = 'aist:ended'
 
-/** When this browser first came here, or that installing was declined. Written by `src/pwa/install-offer.ts`. */
+/**
+ * When this browser first came here, or that installing was declined. It belongs to no customer and stays after sign-out. Written
+ * by `src/pwa/install-offer.ts`.
+ */
 export const installKey = 'aist:install'
 
 /** The id of the customer who switched on notifications in this browser. */
@@ -25,8 +28,8 @@ export const clockKey = 'aist:clock'
 /** Set when single-key shortcuts are switched off. Written by `src/ui/shortcuts.ts`. */
 export const shortcutsKey = 'aist:shortcuts'
 
-/** Keys that do not mean that a customer is signed in here. */
-export const impersonal = [themeKey, endedKey, installKey, pushKey, pushOfferKey, clockKey, shortcutsKey]
+/** Keys that do not mean that a customer is signed in here. What stays after a sign-out: `src/offline/erase-customer.ts`. */
+export const guestKeys = [themeKey, endedKey, installKey, pushKey, pushOfferKey, clockKey, shortcutsKey]
 
 /** In the tab's storage: a guest's unsent letter. The customer who signs in next takes it over; it is removed when they leave. */
 export const guestLetterKey = 'aist:letter'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockKey, impersonal, memoryStorage } from '#session/browser-storage.ts'
+import { clockKey, guestKeys, memoryStorage } from '#session/browser-storage.ts'
 import { createProviderClock } from './provider-clock.ts'
 
 const minute = 60_000
@@ -61,6 +61,6 @@ test.each(['', 'x y', '{}'])('what is stored as %o is not believed', (text) => {
   expect(device(0, storage).clock.now()).toBe(truth)
 })
 
-test('it says nothing about a customer', () => {
-  expect(impersonal).toContain(clockKey)
+test('it does not mean that a customer is signed in', () => {
+  expect(guestKeys).toContain(clockKey)
 })
