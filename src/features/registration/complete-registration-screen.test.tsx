@@ -171,6 +171,38 @@ test('an address whose answer was lost is asked for again, word for word, before
   expect((await addressesOf(who)).map((each) => each.city)).toEqual(['Тверь'])
 })
 
+test('an address whose change got no answer is changed back, when that is what is typed then', async () => {
+  const who = await signedUp()
+  const isAddress = /\/addresses\//
+  let isLost = false
+  const { t, address: path } = await open(who, {
+    fetch: async (input, init) => {
+      const isSave = init?.method === 'PUT' && typeof input === 'string'
+      if (isSave && isSaving.test(input) && !isLost) throw new TypeError('not sent')
+      const answer = await provider.fetch(input, init)
+      if (isLost || !isSave || !isAddress.test(input)) return answer
+      isLost = true
+      throw new TypeError('lost')
+    },
+  })
+  const houses = async () => (await addressesOf(who)).map((each) => each.house)
+  const fails = () => waitFor(() => expect(screen.getByRole('alert').textContent).toBe(t('errors.offline')))
+  await fillAll()
+  press()
+  await fails()
+  expect(await houses()).toEqual(['14'])
+  fillIn({ house: '16' })
+  press()
+  await waitFor(() => expect(isLost).toBe(true))
+  await waitFor(() => expect(screen.queryByText(t('registration.finishing'))).toBeNull())
+  await fails()
+  expect(await houses()).toEqual(['16'])
+  fillIn({ house: '14' })
+  press()
+  await waitFor(() => expect(path()).toBe('/ru/dashboard'))
+  expect(await houses()).toEqual(['14'])
+})
+
 test('going back while the end is on its way loses neither the answer nor what went wrong', async () => {
   const who = await signedUp()
   let release = () => {}

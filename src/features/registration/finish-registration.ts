@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 import { account, IdentityDocument, Profile } from '#contracts/account/account.ts'
 import type { AddressFields } from '#contracts/addresses.ts'
 import type { User } from '#contracts/account/auth.ts'
-import { upsertAddress, type AddressRecord } from '#data/addresses.ts'
+import type { AddressRecord } from '#forms/address-values.ts'
 import { toDocument } from '#forms/document-values.ts'
 import { ApiError } from '#http/api-error.ts'
 import type { Call } from '#http/client.ts'
+import { saveTypedAddress } from '#offline/outbox/senders/send-address.ts'
 import { PersonPart, toPerson, type Registration, type Step } from './registration.ts'
 
 /** What the provider refused, and the step where it was typed. */
@@ -22,9 +23,19 @@ type Finish = {
 }
 
 /** Saves in the specification's order: the address first, then everything else with its id. */
-export async function finishRegistration({ call, userId, values, fields, record, keepRecord }: Finish) {
-  const addressId = await upsertAddress({ call, userId, record, keep: keepRecord }, fields)
-  return saveProfile(call, values, addressId)
+export async function finishRegistration({ values, ...finish }: Finish) {
+  return saveProfile(finish.call, values, await saveAddress(finish))
+}
+
+/** Saves the address unless the provider has it as it is, and resolves with its id. */
+async function saveAddress({ call, userId, fields, record, keepRecord }: Omit<Finish, 'values'>): Promise<number> {
+  const { key, sent, id } = record
+  if (id !== null && JSON.stringify(sent) === JSON.stringify(fields)) return id
+  // If the answer to a change is lost, what the provider has is unknown: the next try sends the fields again, even the earlier ones.
+  keepRecord({ key, sent: id === null ? (sent ?? fields) : null, id })
+  const saved = await saveTypedAddress({ record, fields }, { call, userId })
+  keepRecord({ key, sent: fields, id: saved })
+  return saved
 }
 
 async function saveProfile(

@@ -18,10 +18,10 @@ export async function sendAddress(
   const { call, userId } = sender
   if ('fields' in body) {
     if (!body.is_default) {
-      await saved(body, sender)
+      await saveTypedAddress(body, sender)
       return null
     }
-    const address_id = await beforeLast(saved(body, sender))
+    const address_id = await beforeLast(saveTypedAddress(body, sender))
     return call(account.saveAddress, { body: { address_id } })
   }
   const { address_id } = body
@@ -29,8 +29,14 @@ export async function sendAddress(
   return call(account.saveAddress, { body: { address_id } })
 }
 
-/** Saves the typed address and resolves with its id. */
-async function saved({ record, fields }: TypedAddress, { call, userId }: SendContext): Promise<number> {
+/**
+ * Saves the typed address, once however often it is tried with its key and the fields that were sent before, and resolves with its
+ * id.
+ */
+export async function saveTypedAddress(
+  { record, fields }: Pick<TypedAddress, 'record' | 'fields'>,
+  { call, userId }: SendContext,
+): Promise<number> {
   const id = String(userId)
   const { data } = await upsert(record, fields, {
     add: (words) => {
