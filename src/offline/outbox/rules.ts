@@ -1,4 +1,5 @@
 import { ApiError } from '#http/api-error.ts'
+import { turnedAway } from './delivery-unknown.ts'
 import { outboxKinds, subjectOf } from './kinds.ts'
 import type { Entry, EntryError, WrittenEntry } from './entry.ts'
 
@@ -102,7 +103,7 @@ export function judge(
     return { entry: { ...entry, state: 'waiting', next_at: now }, pause: 'blocked' }
 
   if (problem.code && spentKeys.has(problem.code)) return { entry: underNewKey(entry, newKey(), problem), pause: null }
-  const isTurnedAway = [408, 419, 425, 429].includes(status) || (status === 409 && retryAfter !== null)
+  const isTurnedAway = turnedAway.has(status) && (status !== 409 || retryAfter !== null)
   if (!isTurnedAway && status >= 400 && status < 500) return { entry: { ...noted, state: 'refused' }, pause: null }
   // Everything else may have arrived. Where the provider would not recognise a repeat, only the customer can decide.
   if (!isTurnedAway && !outboxKinds[entry.kind].idempotent)
