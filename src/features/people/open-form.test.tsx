@@ -117,6 +117,30 @@ test('the sheet of a queued person is found under their number once they have ar
   expect(page.address()).toContain(`who=${known?.id}`)
 }, 60_000)
 
+test('a change of one who was archived meanwhile adds them anew when it is saved again, and nothing stays refused', async () => {
+  const who = await newCustomer(provider)
+  const known = await addReceiver(who)
+  const { state, fetch } = network()
+  const page = await openBookForm(who, `receivers?who=${known.id}&act=edit`, { fetch })
+  fillIn({ first_name: 'Юлия' })
+  state.isDown = true
+  press()
+  await screen.findByText(page.t('offline.waits'))
+  await who.get(receiverBook.remove, params(known))
+  state.isDown = false
+  window.dispatchEvent(new Event('online'))
+  const { outbox } = await page.portal.runtime.load()
+  await waitFor(() => expect(outbox.list()).toMatchObject([{ state: 'refused', error: { status: 404 } }]))
+  fireEvent.click(await screen.findByRole('link', { name: page.t('people.edit') }))
+  await formThere()
+  press()
+  await screen.findByText(page.t('people.gone'))
+  press()
+  await screen.findByText(page.t('people.receivers.added'))
+  await waitFor(() => expect(outbox.list()).toEqual([]))
+  expect(await receiversOf(who)).toMatchObject([{ name: 'Соколова Юлия' }])
+}, 60_000)
+
 test('who was given up before they were sent is gone, and the list is there', async () => {
   const who = await newCustomer(provider)
   const { state, fetch } = network()

@@ -6,6 +6,7 @@ import { ApiError } from '#http/api-error.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOutbox } from '#offline/outbox/outbox-context.ts'
 import type { NewEntry } from '#offline/outbox/outbox.ts'
+import { isAboutSame } from '#offline/outbox/rules.ts'
 import { href } from '#paths.ts'
 import { toast } from '#ui/toast.ts'
 import { keyOf, searchOf, useBookPlace, type Book } from './book-place.ts'
@@ -49,7 +50,7 @@ export function useSavePerson(book: Book): (saving: Saving) => Promise<void> {
     }
     if (!result) return
     // The refused entry was about a different record, so it would stay behind.
-    if (row?.entry && aboutWhom(row.entry) !== aboutWhom(entry)) await discard(row.entry.id)
+    if (row?.entry && !isAboutSame(row.entry, entry)) await discard(row.entry.id)
     await forget()
     const id = result.state === 'saved' ? result.id : null
     if (result.state === 'saved') {
@@ -67,9 +68,4 @@ export function useSavePerson(book: Book): (saving: Saving) => Promise<void> {
     const act = book === 'receivers' && row === null && id !== null ? 'document' : null
     navigate(who === null ? path : `${path}?${searchOf({ who, act })}`, { replace: true })
   }
-}
-
-/** The same rule as in the outbox: of two entries about one person, the later counts. */
-function aboutWhom({ body: { record } }: Pick<PersonEntry, 'body'> | PersonToSave): number | string {
-  return record.id ?? record.key
 }
