@@ -23,7 +23,7 @@ export type Opened = { data: { token: string; revoke_handle: string; user: User;
 
 export type SessionSettings = {
   storage: KeyStorage
-  /** Resolved lazily, because the call itself asks the session for its token. */
+  /** Reports its failures to `observe`. Resolved lazily, because it asks the session for its token. */
   call: () => Call
   /** Removes the data of the customer whose session ended from the device. The session's own state and storage are already clean. */
   onSessionEnd?: (end: SessionEnd) => Promise<void>
@@ -107,7 +107,6 @@ export function createSession({
       // The customer has signed out meanwhile, here or in another tab: nothing to report.
       const hasLeft = kept !== token && !hasEnded
       if (isStart && !isAway && !hasLeft) console.error('The current user could not be loaded', error)
-      observe(error, token)
       if (!isCurrent(token)) return
       if (isRefusal(error)) end()
       else learn({ type: 'unreachable' })
