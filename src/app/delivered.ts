@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
+import { ownDataDelivered } from '#data/account.ts'
 import { claimsKey, searchesKey } from '#data/claims.ts'
 import { ordersKey } from '#data/orders.ts'
 import { parcelDelivered, parcelsKey } from '#data/parcels.ts'
@@ -8,30 +9,34 @@ import { receiversKey, sendersKey } from '#data/people.ts'
 import type { WrittenEntry } from '#offline/outbox/entry.ts'
 import type { Kind, ReplyOf } from '#offline/outbox/kinds.ts'
 
+type OwnKind = Extract<Kind, `account.${string}`>
+
 /** What is refetched after a delivery. A claim also refetches parcels, because a parcel has at most one open claim. */
-const stale: { [K in Kind]?: readonly (readonly string[])[] } = {
+const stale: Record<Exclude<Kind, OwnKind | 'payment.create'>, readonly (readonly string[])[]> = {
   'claim.create': [claimsKey, parcelsKey],
   'claim.reply': [claimsKey],
   // Nothing to refetch: the answer comes by mail.
   'contact.create': [],
   'order.create': [ordersKey],
+  'parcel.create': [parcelsKey],
+  'parcel.update': [parcelsKey],
   'receiver.save': [receiversKey],
   'search.create': [searchesKey],
   'sender.save': [sendersKey],
 }
 
+const isOwn = (kind: Kind): kind is OwnKind => kind.startsWith('account.')
 const isParcel = (thing: object): thing is ParcelDetail => 'pickup_code' in thing
 
 /** Updates the queries that a delivered entry has changed, or refetches them where the result is unknown. */
-export function refetchDelivered(
-  queryClient: QueryClient,
+export function showDelivered(
+  client: QueryClient,
   { kind }: WrittenEntry,
   reply: ReplyOf<Kind> | null,
 ): Promise<unknown> {
   const now = reply?.data ?? null
-  if (kind === 'payment.create')
-    return paymentDelivered(queryClient, reply && 'warnings' in reply ? reply.warnings : [])
-  return now && isParcel(now)
-    ? parcelDelivered(queryClient, now)
-    : Promise.all((stale[kind] ?? [parcelsKey]).map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  if (isOwn(kind)) return ownDataDelivered(client, now && 'customer_code' in now ? now : null)
+  if (kind === 'payment.create') return paymentDelivered(client, reply && 'warnings' in reply ? reply.warnings : [])
+  if (now && isParcel(now)) return parcelDelivered(client, now)
+  return Promise.all(stale[kind].map((queryKey) => client.invalidateQueries({ queryKey })))
 }

@@ -1,5 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { ownDataDelivered } from '#data/account.ts'
 import { needOfDetail } from '#data/parcels.ts'
 import type { Call } from '#http/client.ts'
 import type { ProviderClock } from '#offline/cache/provider-clock.ts'
@@ -9,13 +7,11 @@ import {
   startCustomerRuntime,
   type CustomerRuntime,
 } from '#offline/customer-runtime.ts'
-import type { WrittenEntry } from '#offline/outbox/entry.ts'
-import type { Kind, ReplyOf } from '#offline/outbox/kinds.ts'
 import { forgetPush } from '#pwa/push.ts'
 import { unsavedWork } from '#pwa/unsaved-work.ts'
 import { tokenKey, type KeyStorage } from '#session/browser-storage.ts'
 import type { Session } from '#session/session.ts'
-import { refetchDelivered } from './delivered.ts'
+import { showDelivered } from './delivered.ts'
 
 type Settings = { session: Session; storage: KeyStorage; call: Call; clock: ProviderClock; isInMemory: boolean }
 
@@ -39,10 +35,4 @@ export function startRuntime({ session, storage, call, clock, isInMemory }: Sett
       await Promise.all([isNobodyHere && forgetPush(), runtime.sessionEnded(end)])
     },
   }
-}
-
-async function showDelivered(client: QueryClient, entry: WrittenEntry, reply: ReplyOf<Kind> | null) {
-  const now = reply?.data ?? null
-  if (entry.kind.startsWith('account.')) await ownDataDelivered(client, now && 'customer_code' in now ? now : null)
-  else await refetchDelivered(client, entry, reply)
 }
