@@ -40,7 +40,14 @@ const values: MailValues = {
     currency: 'EUR',
     reason: { ru: 'Чек не читается', en: 'The receipt cannot be read' },
   },
-  storage_warning: { ...ofParcel, coming: 'disposal', date: '2027-01-20', fee_per_day: '1.00', currency: 'USD' },
+  storage_warning: {
+    ...ofParcel,
+    coming: 'disposal',
+    date: '2027-01-20',
+    fee_per_day: '1.00',
+    currency: 'USD',
+    is_unpaid: false,
+  },
   contact_received: { number: 'C-000009' },
 }
 
@@ -67,6 +74,21 @@ test('of a passkey that a stranger added it says what stops it, and that a new p
   expect(text).toContain('a new password alone won’t stop this passkey')
   expect(text).toContain(`${origin}/en/contact-us`)
   expect(text).not.toContain('forgot-password')
+})
+
+test.each(['free_ends', 'disposal'] as const)('of an unpaid parcel it asks to pay (%s)', (coming) => {
+  for (const [language, asked, refused] of [
+    ['ru', /^Оплатите /, /отправьте/i],
+    ['en', /^Pay for /, /\bship/i],
+  ] as const) {
+    const { subject, lead } = writeLetter(
+      'storage_warning',
+      { ...values.storage_warning, coming, is_unpaid: true },
+      { language, origin },
+    )
+    expect(subject).toMatch(asked)
+    expect(`${subject} ${lead}`).not.toMatch(refused)
+  }
 })
 
 test('what customers typed is text, never markup', () => {

@@ -56,6 +56,8 @@ export type MailValues = {
     date: string
     fee_per_day: string | null
     currency: Currency
+    /** It waits for payment, and until then can be neither sent nor returned. */
+    is_unpaid: boolean
   }
   contact_received: { number: string }
 }
@@ -197,10 +199,11 @@ const letters: Letters = {
   }),
   storage_warning: (parcel, { t, language, ...writer }) => {
     const date = calendarDate(parcel.date)
+    const said = parcel.is_unpaid ? (`${parcel.coming}_unpaid` as const) : parcel.coming
     const fee = parcel.fee_per_day && money(language, parcel.fee_per_day, parcel.currency)
     return {
-      subject: t(`provider.mail.storage_warning.subject_${parcel.coming}`, { number: parcel.number, date }),
-      lead: t(`provider.mail.storage_warning.lead_${parcel.coming}`, { name: parcel.name, date }),
+      subject: t(`provider.mail.storage_warning.subject_${said}`, { number: parcel.number, date }),
+      lead: t(`provider.mail.storage_warning.lead_${said}`, { name: parcel.name, date }),
       facts: [[t('provider.mail.facts.parcel'), parcel.number], ...fact(t('provider.mail.facts.storage_fee'), fee)],
       button: { label: t('provider.mail.storage_warning.button'), link: toParcel(parcel, writer) },
     }

@@ -46,6 +46,8 @@ export function noticeInWords({ kind, values, subject_number, name }: Told, lang
   const title = t(`provider.notifications.${kind}.title`, shown)
   if (values.count === 1 && has(alone)) return { title, text: t(alone) }
   if (shown.comment && has(asked)) return { title, text: t(asked, shown) }
+  const unpaid = `provider.notifications.${kind}.unpaid`
+  if (shown.unpaid && has(unpaid)) return { title, text: t(unpaid, shown) }
   return { title, text: t(`provider.notifications.${kind}.text`, shown) }
 }
 

@@ -249,6 +249,16 @@ describe('the sentences', () => {
     )
   })
 
+  test('an unpaid parcel’s customer is asked to pay, not to ship what cannot be shipped yet', () => {
+    for (const kind of ['storage_warning', 'storage_fee_started', 'disposal_notice'] as const) {
+      const values = { date: '2026-11-24', amount: '1.00', currency: 'EUR', unpaid: 1 }
+      expect(say(kind, values).text).toMatch(/Оплатите посылку/)
+      expect(say(kind, values).text).not.toMatch(/Отправьте|верните/)
+      expect(say(kind, values, 'en').text).toMatch(/Pay for the parcel/)
+      expect(say(kind, values, 'en').text).not.toMatch(/ship|return/i)
+    }
+  })
+
   test('what staff wrote in both languages reaches each reader in theirs', () => {
     const values = both('reason', { ru: 'туман', en: 'fog' })
     expect(say('manifest_delayed', values).text).toMatch(/^Туман\. /)

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runJobs } from '#server/jobs/run-jobs.ts'
 import { parcelActions } from '#contracts/parcels/actions.ts'
+import { notifications as notices } from '#contracts/notifications.ts'
 import { dayAfter } from '#rules/storage.ts'
 import { mails } from '#server/db/tables/mail.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
@@ -103,6 +104,25 @@ forEachEngine((engine) => {
       storage_free_until: dayAfter(today(), storage_days_left ?? 0),
       storage_days_left: null,
     })
+  })
+
+  test('warnings about an unpaid parcel ask to pay, which is what its customer can do', async () => {
+    const id = await staff.stored(anna)
+    const row = await staff.row(id)
+    await set(id, { status: 'awaiting_payment', total: '10.00', amount_due: '10.00', unpaid_since: null })
+    await set(id, { storage_free_until: dayAfter(today(), 3), dispose_at: dayAfter(today(), 33) })
+    await runJobs(provider.context)
+    await set(id, { storage_free_until: dayAfter(today(), -1), dispose_at: dayAfter(today(), 7) })
+    await runJobs(provider.context)
+    const { data } = await anna.get(notices.list, { language: 'en' })
+    const ofParcel = data.filter(({ subject }) => subject?.type === 'parcel' && subject.id === id)
+    const storage = ofParcel.filter(({ kind }) => kind !== 'parcel_received')
+    expect(storage.map(({ kind }) => kind)).toEqual(['disposal_notice', 'storage_fee_started', 'storage_warning'])
+    for (const { text } of storage) expect(text).toContain('Pay for the parcel')
+    const letters = await provider.context.db.select().from(mails).where(eq(mails.kind, 'storage_warning'))
+    const own = letters.filter(({ text }) => text.includes(row.number))
+    expect(own).toHaveLength(2)
+    for (const { subject, text } of own) expect([subject, text].join(' ')).not.toMatch(/отправьте/i)
   })
 
   test('what is not collected in time goes back', async () => {

@@ -12,7 +12,7 @@ import { clockColumns } from './status-columns.ts'
 import { refundShipping } from './refund-shipping.ts'
 import { moveParcel } from './move-parcel.ts'
 import { parcelSubject, type ParcelRow } from './parcel-parts.ts'
-import { giveStorageNotice } from './storage-notices.ts'
+import { giveStorageNotice, ofUnpaid } from './storage-notices.ts'
 import { utcDay } from './utc-day.ts'
 import { writeParcel } from './write-parcel.ts'
 
@@ -117,7 +117,12 @@ async function tellFee(db: Database, parcel: ParcelRow, now: Date): Promise<void
     {
       user_id: parcel.user_id,
       kind: 'storage_fee_started',
-      values: { number: parcel.number, amount: parcel.storage_fee_per_day ?? '0.00', currency: parcel.currency },
+      values: {
+        number: parcel.number,
+        amount: parcel.storage_fee_per_day ?? '0.00',
+        currency: parcel.currency,
+        ...ofUnpaid(parcel),
+      },
       subject: parcelSubject(parcel),
       cause: `parcel:${parcel.id}:fee:${parcel.storage_free_until}`,
       now,

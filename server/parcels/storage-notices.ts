@@ -2,6 +2,7 @@ import { disposalNoticeDays, storageNotice } from '#rules/storage-clock.ts'
 import { dayAfter } from '#rules/storage.ts'
 import type { Context, Database } from '#server/context.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
+import type { NoticeValues } from '#server/notifications/notice-words.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { nameOf, parcelSubject, type ParcelRow } from './parcel-parts.ts'
 import { utcDay } from './utc-day.ts'
@@ -27,7 +28,7 @@ export async function giveStorageNotice(context: Context, db: Database, parcel: 
     {
       user_id,
       kind: isDisposal ? 'disposal_notice' : 'storage_warning',
-      values: { number: parcel.number, date },
+      values: { number: parcel.number, date, ...ofUnpaid(parcel) },
       subject: parcelSubject(parcel),
       cause,
       now,
@@ -39,6 +40,16 @@ export async function giveStorageNotice(context: Context, db: Database, parcel: 
     date,
     fee_per_day: parcel.storage_fee_per_day,
     currency,
+    is_unpaid: isUnpaid(parcel),
   }
   await queueMail(context, db, { user_id, kind: 'storage_warning', values, cause, now })
+}
+
+/** Notices about an unpaid parcel ask to pay: until then its customer can neither send nor return it. */
+export function ofUnpaid(parcel: ParcelRow): NoticeValues {
+  return isUnpaid(parcel) ? { unpaid: 1 } : {}
+}
+
+function isUnpaid({ status }: ParcelRow): boolean {
+  return status === 'awaiting_payment'
 }
