@@ -249,6 +249,11 @@ describe('the sentences', () => {
     )
   })
 
+  test('of a disposal it says where the reason is: storage may have ended, or customs refused entry', () => {
+    expect(say('parcel_disposed').text).not.toMatch(/хранени/i)
+    expect(say('parcel_disposed', {}, 'en').text).not.toMatch(/storage/i)
+  })
+
   test('an unpaid parcel’s customer is asked to pay, not to ship what cannot be shipped yet', () => {
     for (const kind of ['storage_warning', 'storage_fee_started', 'disposal_notice'] as const) {
       const values = { date: '2026-11-24', amount: '1.00', currency: 'EUR', unpaid: 1 }

@@ -86,6 +86,7 @@ forEachEngine((engine) => {
       .from(parcelEvents)
       .where(and(eq(parcelEvents.parcel_id, id), eq(parcelEvents.status, 'disposed')))
     expect(ends).toHaveLength(1)
+    expect(ends[0]?.comment).toEqual({ ru: 'Срок хранения истёк', en: 'The storage period has ended' })
   })
 
   test('a parcel that is not paid goes back on the clock after two weeks', async () => {

@@ -7,6 +7,7 @@ import { parcels } from '#server/db/tables/parcels.ts'
 import { warehouses } from '#server/db/tables/places.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { release } from '#server/transactions/ledger.ts'
+import { inBoth } from '#server/words/words.ts'
 import { chargeStorage } from './charge-storage.ts'
 import { clockColumns } from './status-columns.ts'
 import { refundShipping } from './refund-shipping.ts'
@@ -20,6 +21,9 @@ import { writeParcel } from './write-parcel.ts'
 export const unpaidDays = 14
 
 const stored = inArray(parcels.status, ['received', 'awaiting_customer', 'awaiting_payment'])
+
+/** The history says why, since customs may also have a parcel disposed of. */
+const storageOver = inBoth('provider.parcels.storage_over')
 
 /** Charges every started day after the free ones, and notifies the customer of the first. */
 export function chargeDueStorage(context: Context): Promise<number> {
@@ -81,7 +85,7 @@ export function disposeDue(context: Context): Promise<number> {
   const due = and(stored, lte(parcels.dispose_at, today), eq(parcels.storage_notice, 0))
   return eachDue(context, find(due), async (db, parcel) => {
     const settled = await refundShipping(db, parcel, now)
-    await moveParcel(context, db, { parcel: settled, to: 'disposed', actor: 'timer', now })
+    await moveParcel(context, db, { parcel: settled, to: 'disposed', actor: 'timer', now, comment: storageOver })
     return true
   })
 }

@@ -1,8 +1,10 @@
 import { parcelStatuses, type ParcelDetail } from '#contracts/parcels/parcels.ts'
 import type { I18n } from '#i18n/i18n-context.ts'
 
-/** In these statuses, staff's comment on the last event says what happens next. */
-export const quotesStaff = (status: string) => status === 'out_for_delivery' || status === 'returned'
+const quoting: ReadonlySet<string> = new Set(['out_for_delivery', 'returned', 'disposed'])
+
+/** In these statuses, the comment on the last event says what happens next, or why. */
+export const quotesStaff = (status: string) => quoting.has(status)
 
 /** What happens next, from what is known about the parcel; null when there is nothing to say. */
 export function nextWords(parcel: ParcelDetail, { t, f, has }: Pick<I18n, 't' | 'f' | 'has'>): string | null {

@@ -190,6 +190,27 @@ test('on its way with the courier it shows the code that the courier asks for', 
   expect(card?.textContent?.replaceAll(/\s/g, '')).toContain('123456')
 })
 
+test.each(languages)(
+  'one that customs had disposed of says what staff wrote, not that its storage ended, in %s',
+  async (language) => {
+    const who = await customerWithReceiver()
+    const id = await stored(who)
+    const { db } = provider.context
+    await db.execute(sql`update parcels set status = 'disposed', step = null where id = ${id}`)
+    const comment = JSON.stringify({
+      ru: 'Таможня не пропустила аккумулятор',
+      en: 'Customs did not let the battery in',
+    })
+    await db.execute(sql`
+    insert into parcel_events (parcel_id, status, comment, occurred_at)
+    values (${id}, 'disposed', ${comment}::jsonb, ${provider.clock.now().toISOString()})`)
+    const { t } = await open(who, id, language)
+    const said = { ru: 'Таможня не пропустила аккумулятор.', en: 'Customs did not let the battery in.' }[language]
+    expect(await screen.findByText(`${t('parcels.next.disposed')} ${said}`)).toBeInstanceOf(HTMLElement)
+    expect(t('parcels.next.disposed')).not.toMatch(/срок|storage/i)
+  },
+)
+
 test('what was paid for is not called paid until it has a price again', async () => {
   const who = await customerWithReceiver()
   const id = await stored(who)
