@@ -10,7 +10,7 @@ import { createProvider, type Provider } from '#tests/support/provider.ts'
 import { queueMail } from './queue-mail.ts'
 import { startMailing } from './mailing.ts'
 import { sendMails } from './send-mails.ts'
-import type { MailRow } from './transport.ts'
+import { Undeliverable, type MailRow } from './transport.ts'
 
 const minute = 60_000
 
@@ -149,6 +149,24 @@ forEachEngine((engine) => {
       await sendMails(withTransport(async () => void (sent += 1)))
       expect(sent).toBe(0)
       expect((await rows())[0]).toMatchObject({ next_try_at: null, sent_at: null, text: '' })
+    })
+
+    test('forgets whose account was deleted, once it has told them or given up', async () => {
+      const recipient = { email: 'gone@aist.example', language: 'en', name: 'Gone' } as const
+      const farewell = (cause: string) =>
+        queueMail(provider.context, provider.context.db, {
+          recipient,
+          kind: 'account_deleted',
+          values: {},
+          cause,
+          now: provider.clock.now(),
+        })
+      const forgotten = { recipient: '', subject: '', text: '', html: '', last_error: null, next_try_at: null }
+      await farewell('told')
+      await sendMails(withTransport(async () => undefined))
+      await farewell('given up')
+      await sendMails(withTransport(() => Promise.reject(new Undeliverable('550 gone@aist.example is unknown'))))
+      expect(await rows()).toEqual([expect.objectContaining(forgotten), expect.objectContaining(forgotten)])
     })
 
     test('waits longer after each failure and gives up after the eighth', async () => {

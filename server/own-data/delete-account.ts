@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { ownData } from '#contracts/account/own-data.ts'
 import { hashPassword, isPasswordRight } from '#server/auth/passwords.ts'
 import type { Context } from '#server/context.ts'
+import { mails } from '#server/db/tables/mail.ts'
 import { users } from '#server/db/tables/users.ts'
 import { removeBytes } from '#server/files/store-file.ts'
 import { crossed, invalid, Refused, unauthenticated } from '#server/http/refusal.ts'
@@ -33,13 +34,16 @@ export async function deleteAccount(
     if (Object.keys(errors).length > 0) {
       throw new Refused(409, { message: t('provider.deletion.refused'), message_code: 'not_settled', errors })
     }
+    const { id, kind, created_at } = mails
+    const letters = await db.select({ id, kind, created_at }).from(mails).where(eq(mails.user_id, user.id))
     const keys = await eraseCustomer(db, user.id, { password_hash, now })
     const { email, language: theirs, first_name: name } = row
     const cause = `account_deleted:${user.id}`
     const recipient = { email, language: theirs, name }
     await queueMail(context, db, { recipient, kind: 'account_deleted', values: {}, cause, now })
-    return keys
+    return { keys, letters }
   })
   noteSecurity(context, exchange, 'account deleted', { user: user.id })
-  for (const key of removed) await removeBytes(context, key)
+  for (const key of removed.keys) await removeBytes(context, key)
+  await context.mail.transport.discard?.(removed.letters)
 }

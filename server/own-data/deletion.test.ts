@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { contact } from '#contracts/contact.ts'
@@ -90,6 +92,16 @@ forEachEngine((engine) => {
     return found
   }
 
+  /** The emails in the mail folder that contain a text. */
+  async function foldersLetters(text: string): Promise<string[]> {
+    const folder = join(provider.context.env.dataDir, 'mail')
+    const found: string[] = []
+    for (const name of await readdir(folder)) {
+      if ((await readFile(join(folder, name), 'utf8')).includes(text)) found.push(name)
+    }
+    return found
+  }
+
   /** Settles everything that would prevent a deletion. */
   async function settle() {
     const { db } = provider.context
@@ -176,6 +188,8 @@ forEachEngine((engine) => {
       await context.idle()
       const letter = { client_uuid: randomUUID(), name: marks.name, email, subject: 'Leaving', message: marks.name }
       await anna.get(contact.create, { body: letter })
+      await sendMails(context)
+      expect((await foldersLetters(marks.name)).length).toBeGreaterThan(0)
       await settle()
       expect((await tablesWith(marks.name)).length).toBeGreaterThan(5)
       const booked = await db.$count(transactions, eq(transactions.user_id, id))
@@ -193,6 +207,9 @@ forEachEngine((engine) => {
 
       for (const text of [email, secret, ...Object.values(marks)])
         expect({ [text]: await tablesWith(text) }).toEqual({ [text]: [] })
+      // The farewell itself has been delivered there.
+      for (const text of [email, marks.name])
+        expect(await foldersLetters(text)).toEqual([expect.stringMatching(/-account_deleted\.eml$/)])
       expect(await context.files.store.read(bytes?.storage_key ?? '')).toBeNull()
       const kinds = await db.selectDistinct({ kind: files.kind }).from(files).where(eq(files.user_id, id))
       expect(new Set(kinds.map(({ kind }) => kind))).toEqual(new Set(['invoice', 'proof']))
