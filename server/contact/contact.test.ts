@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sessions } from '#contracts/account/sessions.ts'
 import { contact as api } from '#contracts/contact.ts'
 import { one } from '#contracts/endpoint.ts'
 import { files as filesApi, GuestFile } from '#contracts/files.ts'
@@ -73,7 +74,7 @@ forEachEngine((engine) => {
     expect(await stored(body.client_uuid)).toHaveLength(1)
   })
 
-  test('a customer writes under their own account, also a blocked one; staff do not write in their name', async () => {
+  test('a customer writes under their own account, also a blocked one', async () => {
     const body = message({ email: 'other-address@guest.example' })
     const blocked = await newCustomer(provider, {
       is_blocked: true,
@@ -85,9 +86,25 @@ forEachEngine((engine) => {
     expect(await mailedTo(provider, 'b@customer.example', 'contact_received')).toHaveLength(1)
     expect(await mailedTo(provider, body.email, 'contact_received')).toEqual([])
 
-    const acted = await newCustomer(provider, { acting_staff_id: await newStaff(provider) })
-    expect((await acted.ask(api.create, { body: message() })).status).toBe(403)
     expect((await customer(provider, '1|made-up').ask(api.create, { body: message() })).status).toBe(401)
+  })
+
+  test('staff write in the customer’s name, who reads of it in their log and gets the answer', async () => {
+    const staff_id = await newStaff(provider)
+    const own = { email: 'helped@customer.example' }
+    const acted = await newCustomer(provider, { ...own, acting_staff_id: staff_id })
+    const body = message(own)
+    expect((await acted.ask(api.create, { body })).status).toBe(201)
+    expect((await stored(body.client_uuid))[0]).toMatchObject({ user_id: acted.id, staff_id })
+    expect(await mailedTo(provider, own.email, 'contact_received')).toHaveLength(1)
+    const { data } = await acted.get(sessions.staffActs, { language: 'en' })
+    expect(data).toContainEqual(expect.objectContaining({ what: 'Message sent to us', status: 201 }))
+
+    const unhelped = await newCustomer(provider)
+    const theirs = message()
+    await unhelped.get(api.create, { body: theirs })
+    expect((await stored(theirs.client_uuid))[0]).toMatchObject({ user_id: unhelped.id, staff_id: null })
+    expect((await unhelped.get(sessions.staffActs)).data).toEqual([])
   })
 
   test('files come along: a customer’s by number, a guest’s by claim, never another customer’s', async () => {

@@ -2,12 +2,12 @@ import type { Hono } from 'hono'
 import { contact as api } from '#contracts/contact.ts'
 import type { Context } from '#server/context.ts'
 import { keyOf } from '#server/http/idempotency.ts'
-import { notForStaff } from '#server/http/refusal.ts'
+import { audited } from '#server/http/audited.ts'
 import { serve, type Served } from '#server/http/serve.ts'
 import { authenticate } from '#server/http/authenticate.ts'
 import { takeMessage } from './take-message.ts'
 
-/** Messages to the provider from guests and customers, blocked ones included. */
+/** Messages to the provider from guests and customers, blocked ones included, and from staff in a customer's name. */
 export function mountContact(app: Hono<Served>, context: Context): void {
   serve(
     app,
@@ -19,9 +19,13 @@ export function mountContact(app: Hono<Served>, context: Context): void {
       keyOf({ exchange, body, t })
       const hasToken = exchange.req.header('authorization') !== undefined
       const actor = hasToken ? await authenticate(exchange, context, language) : null
-      if (actor?.staff_id) throw notForStaff()
       if (actor) exchange.set('actorId', actor.id)
-      return context.db.transaction(async (db) => ({ data: await takeMessage(context, db, request, actor) }))
+      return context.db.transaction(async (db) => {
+        const data = await takeMessage(context, db, request, actor)
+        // `serve` audits only calls that need an account.
+        await audited(context, exchange, { actor, staff: null, success: 201 }).success(db)
+        return { data }
+      })
     },
     // The token is looked up outside the transaction, which would hold the only connection; repeats are recognised by
     // `client_uuid`.

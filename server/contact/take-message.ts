@@ -30,6 +30,7 @@ export async function takeMessage(
     .insert(contactMessages)
     .values({
       user_id: actor?.id ?? null,
+      staff_id: actor?.staff_id ?? null,
       client_uuid: body.client_uuid,
       name: body.name,
       email: body.email,

@@ -181,7 +181,7 @@ export const routes: Record<Place, Route> = {
   ),
   'contact-us-inside': dashboardRoute(
     screenOf(() => import('#features/contact/contact-inside-screen.tsx'), 'ContactInsideScreen'),
-    { words: 'contact', whenBlocked: 'open', impersonation: 'refused' },
+    { words: 'contact', whenBlocked: 'open' },
   ),
   shared: dashboardRoute(
     screenOf(() => import('#features/shares/shared-screen.tsx'), 'SharedScreen'),

@@ -1,7 +1,7 @@
 import { isNull, sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { id, instant, localized } from '../columns.ts'
-import { users } from './users.ts'
+import { staff, users } from './users.ts'
 
 /** An image: its path under /api/media, and its size in pixels. */
 export type Picture = { path: string; width: number; height: number; alt: Record<'ru' | 'en', string> }
@@ -75,6 +75,8 @@ export const contactMessages = pgTable(
   {
     id: id(),
     user_id: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Set when staff wrote it while impersonating the customer. */
+    staff_id: integer('staff_id').references(() => staff.id),
     client_uuid: uuid('client_uuid'),
     name: text('name').notNull(),
     email: text('email').notNull(),

@@ -20,6 +20,8 @@ export const ContactMessage = z.object({
   id: Id,
   /** null: a guest. */
   user_id: z.nullable(Id),
+  /** Who wrote it in the customer's name; null: the customer or guest. */
+  staff_id: z.nullable(Id),
   name: z.string(),
   email: z.string(),
   phone: z.nullable(z.string()),

@@ -3,8 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { api } from '#contracts/api.ts'
 import { auth } from '#contracts/account/auth.ts'
+import { sessions } from '#contracts/account/sessions.ts'
 import { memoryStorage } from '#session/browser-storage.ts'
 import { openDeskOf, type DeskOf } from '#tests/support/desk.ts'
+import { letters } from '#tests/support/letters.ts'
 import { withProvider } from '#tests/support/with-provider.ts'
 
 const { provider, openPage, closePages } = withProvider()
@@ -202,6 +204,24 @@ test('a screen that is the customer’s alone is closed, in words', async () => 
     await act(async () => page.navigate('/en/dashboard'))
     await waitFor(() => expect(screen.queryByText(page.t('impersonation.closed_title'))).toBeNull())
   }
+})
+
+test('a letter is written in the customer’s name, and is on record', async () => {
+  const { page } = await begin()
+  const { t, portal } = page
+  const id = portal.session.getState().person?.id ?? 0
+  await act(async () => page.navigate('/en/dashboard/contact-us'))
+  await userEvent.type(await screen.findByRole('textbox', { name: t('contact.subject') }), 'A wheel')
+  await userEvent.type(
+    screen.getByRole('textbox', { name: t('contact.message') }),
+    'Asked by phone: does it go by air?',
+  )
+  await userEvent.click(screen.getByRole('button', { name: t('contact.submit') }))
+  await screen.findByText(t('contact.sent'))
+  const letter = (await letters(provider, { user_id: id })).find(({ subject }) => subject === 'A wheel')
+  expect(letter).toMatchObject({ staff_id: expect.any(Number), message: 'Asked by phone: does it go by air?' })
+  const { data } = await portal.call(sessions.staffActs, {})
+  expect(data[0]).toMatchObject({ what: 'Message sent to us' })
 })
 
 test('what is missing in the customer’s registration is not asked of staff who impersonate them', async () => {

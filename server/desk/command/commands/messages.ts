@@ -1,4 +1,10 @@
-import { staffClaims, staffContacts, staffSearches, type StaffClaimDetail } from '#contracts/staff/messages.ts'
+import {
+  staffClaims,
+  staffContacts,
+  staffSearches,
+  type ContactMessage,
+  type StaffClaimDetail,
+} from '#contracts/staff/messages.ts'
 import type { Command, Output } from '../command.ts'
 import { parcelId } from '../find-id.ts'
 import { asNumber, UsageError, sentenceFlags, pageFlags } from '../parsed-arguments.ts'
@@ -115,7 +121,7 @@ export const messageCommands: Command[] = [
       const filter = { answered: args.isSaid('all') ? undefined : '0' }
       const { data } = await client.call(staffContacts.list, { query: { filter, per_page: args.text('most') } })
       const lines = data.flatMap((row) => [
-        `${row.id}  ${at(row.created_at)}  ${row.name} <${row.email}>${row.answered_at ? ', answered' : ''}`,
+        `${row.id}  ${at(row.created_at)}  ${row.name} <${row.email}>${byStaff(row)}${row.answered_at ? ', answered' : ''}`,
         `    ${row.subject}`,
         ...row.message.split('\n').map((line) => `    ${line}`),
       ])
@@ -144,4 +150,8 @@ function claimShown(data: StaffClaimDetail): Output {
   })
   const said = data.messages.map(({ from, body, created_at }) => `  ${at(created_at)} ${from}: ${body}`)
   return { data, lines: [...lines, ...said] }
+}
+
+function byStaff({ staff_id }: ContactMessage): string {
+  return staff_id === null ? '' : `, written by staff ${staff_id}`
 }
