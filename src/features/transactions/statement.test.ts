@@ -32,14 +32,14 @@ describe('a statement', () => {
     const file = await fileOf('ru', {})
     expect(file).toBe(
       '\uFEFF"Дата";"Время";"Номер";"Операция";"Описание";"За что";"Сумма";"Валюта";"Остаток"\r\n' +
-        '01.11.2026;00:05;"T-000007";"Оплата услуг";"Оплата посылки P-004723";"P-004723";-1289,20;"RUB";41097,80\r\n',
+        '01.11.2026;00:05;"T-000007";"Оплата";"Оплата посылки P-004723";"P-004723";-1289,20;"RUB";41097,80\r\n',
     )
   })
 
   test('in English has commas and decimal points', async () => {
     const [line] = linesOf(await fileOf('en', { description: 'Payment for parcel P-004723' }))
     expect(line).toBe(
-      '2026-11-01,00:05,"T-000007","Payment for services","Payment for parcel P-004723","P-004723",-1289.20,"RUB",41097.80',
+      '2026-11-01,00:05,"T-000007","Payment","Payment for parcel P-004723","P-004723",-1289.20,"RUB",41097.80',
     )
   })
 
