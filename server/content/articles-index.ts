@@ -79,8 +79,8 @@ export const articleEntries: ArticleEntry[] = [
     daysAgo: 74,
     title: { ru: 'Лимиты беспошлинного ввоза по странам', en: 'Duty-free limits by country' },
     excerpt: {
-      ru: 'Россия, Казахстан, Армения, Киргизия, Узбекистан, Азербайджан, Грузия: лимиты стоимости и веса и как посчитать пошлину.',
-      en: 'Russia, Kazakhstan, Armenia, Kyrgyzstan, Uzbekistan, Azerbaijan, Georgia: value and weight limits, and how to work out the duty.',
+      ru: 'Страны ЕАЭС, Узбекистан, Азербайджан, Грузия: лимиты стоимости и веса и как посчитать пошлину.',
+      en: 'EAEU countries, Uzbekistan, Azerbaijan, Georgia: value and weight limits, and how to work out the duty.',
     },
     alt: { ru: 'Здание таможни с печатью', en: 'A customs building with a stamp' },
   },

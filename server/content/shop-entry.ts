@@ -22,8 +22,8 @@ export const batteries: Localized = {
   en: 'Only some rates accept items with built-in batteries; we don’t ship loose batteries.',
 }
 export const liquids: Localized = {
-  ru: 'Аэрозоли и средства со спиртом не отправляем, остальные жидкости — по согласованию.',
-  en: 'We don’t ship aerosols or alcohol-based products; ask us first about other liquids.',
+  ru: 'Аэрозоли и средства со спиртом не отправляем, остальные жидкости — в заводской упаковке.',
+  en: 'We don’t ship aerosols or alcohol-based products; other liquids must be in original packaging.',
 }
 export const freight: Localized = {
   ru: 'Доставка длинных вещей зависит от габаритов: посчитайте её в калькуляторе.',

@@ -209,7 +209,7 @@ export const demoServices: Service[] = [
     price: '300.00',
     is_default_allowed: false,
   }),
-  service('urgent', ['Срочная отправка', 'Priority shipping'], ['Ближайшим рейсом', 'On the next shipment'], {
+  service('urgent', ['Срочная отправка', 'Priority shipping'], ['Упакуем вне очереди', 'Packed ahead of the queue'], {
     price: '500.00',
     is_default_allowed: false,
   }),
