@@ -177,7 +177,7 @@ forEachEngine((engine) => {
       expect((await anna.get(api.accept, accepting(early))).data.status).toBe('accepted')
       provider.clock.advance(1)
       const { status, refusal } = await anna.ask(api.accept, accepting(late))
-      expect([status, refusal.message]).toEqual([409, 'The quote has expired. Ask for a new one'])
+      expect([status, refusal.message]).toEqual([409, 'The quote has expired. Request a new one'])
       expect(await show(late)).toMatchObject({
         status: 'expired',
         can: { accept: false, recalculate: true, cancel: true },
