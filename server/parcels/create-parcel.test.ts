@@ -220,7 +220,7 @@ forEachEngine((engine) => {
       const { status, refusal } = await anna.ask(parcelDrafts.create, { body })
       expect(status).toBe(409)
       expect(refusal).toMatchObject({
-        message: 'This parcel was added before and then deleted',
+        message: 'This parcel was deleted: add it again',
         message_code: 'parcel_deleted',
       })
     })
