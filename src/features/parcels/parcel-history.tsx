@@ -46,7 +46,7 @@ function nextStatus({ status, delivery_method }: ParcelDetail): string | null {
     expected: 'received',
     warehouse: 'shipped',
     transit: 'customs',
-    customs: 'ready_for_pickup',
+    customs: 'arrived',
   } as const
   const step = parcelStep(status)
   if (step === null) return null
