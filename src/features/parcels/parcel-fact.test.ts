@@ -32,6 +32,8 @@ describe('the one fact on a card', async () => {
     ['с 19 ноября', { status: 'customs' }],
     ['с 20 ноября', { status: 'customs', status_changed_at: '2026-11-20T10:00:00.000Z' }],
     ['с 21 ноября', { status: 'customs', status_changed_at: '2026-11-21T10:00:00.000Z' }],
+    ['с 19 ноября', { status: 'customs_hold' }],
+    ['нет инвойса', { status: 'customs_hold', attention: ['invoice_missing'] }],
     ['добавлена вчера', { status: 'expected' }],
     ['добавлена сегодня', { status: 'expected', created_at: '2026-11-21T10:00:00.000Z' }],
     ['добавлена 17 ноября', { status: 'expected', created_at: '2026-11-17T10:00:00.000Z' }],

@@ -18,7 +18,6 @@ export function parcelFact(parcel: Parcel, { t, f, has }: Pick<I18n, 't' | 'f' |
       if (parcel.expected_arrival_from) return f.dayRange(parcel.expected_arrival_from, parcel.expected_arrival_to)
       break
     case 'customs':
-    case 'customs_hold':
       return since
   }
   const missing = parcel.attention.map((each) => `parcels.attention_short.${each}`).find(has)
