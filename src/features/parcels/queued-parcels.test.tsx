@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { onlineManager } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { pickupPoints } from '#contracts/places.ts'
 import { openDatabase, outboxName } from '#offline/database.ts'
@@ -55,5 +56,38 @@ test.each(['ru', 'en'] as const)(
     await queue.findByText(t('parcels.and_more', { first, more: 1 }))
     expect(queue.getAllByText('Northpine')).toHaveLength(2)
     await waitFor(() => expect(queue.getAllByText(point?.country_code ?? '')).toHaveLength(2))
+  },
+)
+
+test.each(['ru', 'en'] as const)(
+  'before a parcel is discarded it is said in %s whether it was sent: not after an answer was lost',
+  async (language) => {
+    const who = await newCustomer(provider)
+    const { t, title, portal } = await openPage(`/${language}/dashboard/parcels`, {
+      token: who.token,
+      fetch: async (input, init) => {
+        const reply = await provider.fetch(input, init)
+        if (init?.method === 'POST') throw new TypeError('Failed to fetch')
+        return reply
+      },
+    })
+    await title()
+    const { outbox } = await portal.runtime.load()
+    act(() => onlineManager.setOnline(false))
+    const body = declaration({ receiver_id: null, extra_services: [] })
+    await outbox.enqueue({ kind: 'parcel.create', body })
+    const asks = async () => {
+      fireEvent.click(await screen.findByRole('button', { name: t('offline.queue.discard') }))
+      const dialog = within(await screen.findByRole('dialog'))
+      const question = dialog.getByRole('paragraph').textContent
+      fireEvent.click(dialog.getByRole('button', { name: t('offline.queue.keep') }))
+      return question
+    }
+    expect(await asks()).toBe(t('parcels.queue.discard_text'))
+
+    act(() => onlineManager.setOnline(true))
+    await waitFor(() => expect(outbox.list()).toMatchObject([{ state: 'waiting', error: { status: 0 } }]))
+    act(() => onlineManager.setOnline(false))
+    expect(await asks()).toBe(t('parcels.queue.discard_unknown'))
   },
 )

@@ -9,6 +9,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { useDraft } from '#offline/drafts/drafts-context.ts'
 import type { ParcelBody } from '#offline/outbox/bodies.ts'
+import { isDeliveryUnknown } from '#offline/outbox/delivery-unknown.ts'
 import type { Entry } from '#offline/outbox/entry.ts'
 import { contentsIn, parcelName } from '#rules/parcel-name.ts'
 import { ParcelLabel } from '#ui/parcel-label.tsx'
@@ -79,7 +80,7 @@ function QueuedParcel({ entry, lists }: { entry: Entry; lists: Lists }) {
           more={<SentBefore error={entry.error} />}
           question={{
             title: t('parcels.queue.discard_title'),
-            text: t(entry.state === 'unknown' ? 'parcels.queue.discard_unknown' : 'parcels.queue.discard_text'),
+            text: t(isDeliveryUnknown(entry) ? 'parcels.queue.discard_unknown' : 'parcels.queue.discard_text'),
           }}
           onDiscarded={() => mending.clear()}
         />
