@@ -6,6 +6,7 @@ import { OutboxError } from '#offline/outbox/outbox-error.ts'
 import type { NewEntry } from '#offline/outbox/outbox.ts'
 import { SessionContext } from '#session/session-context.ts'
 import { toast } from '#ui/toast.ts'
+import { queuedWords } from './queued-words.ts'
 import { useHasLeft } from './use-has-left.ts'
 
 /** Milliseconds that a form waits for the provider before it leaves the entry to the outbox. */
@@ -35,10 +36,7 @@ export function useDelivery() {
     /** The outcome of an entry, as far as it is known within `patience`. */
     outcome: (entry: NewEntry) => outbox.outcome(entry, isOnline ? patience : 0),
     /** Says that the entry waits in the outbox, and why. */
-    sayQueued: () => {
-      const why = isOnline ? 'offline.queued_online' : 'offline.queued'
-      toast.info(t(session?.getState().blocked ? 'offline.blocked' : why))
-    },
+    sayQueued: () => toast.info(t(queuedWords(isOnline, Boolean(session?.getState().blocked)))),
     hasLeft,
   }
 }

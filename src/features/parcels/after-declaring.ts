@@ -3,7 +3,7 @@ import { useHistoryState } from 'wouter/use-browser-location'
 /** The list's history state after a declaration has led there. */
 export type AfterDeclaring = {
   isDeclared: true
-  /** The declaration's outbox entry, while it waits for the network. */
+  /** The declaration's outbox entry, while it waits to be sent. */
   queuedAs?: string | undefined
   /** The new parcel's id, when the provider has created it. */
   id?: number | undefined

@@ -1,4 +1,7 @@
+import { queuedWords } from '#forms/queued-words.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { useOnline } from '#offline/connection.ts'
+import { useSession } from '#session/session-context.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { AfterDeclaring } from './after-declaring.ts'
@@ -8,6 +11,8 @@ type Props = Pick<AfterDeclaring, 'id' | 'lacksInvoice'> & { isQueued: boolean }
 /** After a declaration: what happens next, and what the customer can do meanwhile. */
 export function DeclaredNext({ isQueued, id, lacksInvoice }: Props) {
   const { t } = useI18n()
+  const isOnline = useOnline()
+  const isBlocked = useSession().blocked !== null
   return (
     <Notice
       tone="good"
@@ -20,7 +25,7 @@ export function DeclaredNext({ isQueued, id, lacksInvoice }: Props) {
         )
       }
     >
-      {isQueued && `${t('parcels.declared.queued')} `}
+      {isQueued && `${t(queuedWords(isOnline, isBlocked))}. `}
       {t('parcels.declared.text')} {lacksInvoice && t('parcels.declared.invoice')}
     </Notice>
   )

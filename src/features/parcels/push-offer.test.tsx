@@ -65,7 +65,7 @@ test('over the list it is offered after a declaration, and not otherwise', async
   // The queued declaration has been sent meanwhile.
   await openList({ ...afterDeclaring, queuedAs: '00000000-0000-4000-8000-000000000000' })
   const next = await screen.findByText(new RegExp(page.t('parcels.declared.text')))
-  expect(next.textContent).not.toContain(page.t('parcels.declared.queued'))
+  expect(next.textContent).not.toContain(page.t('offline.queued_online'))
   expect(browser.asked, 'nobody is asked before they press').toBe(0)
 })
 
