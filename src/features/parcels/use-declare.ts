@@ -50,7 +50,12 @@ export function useDeclare({ draftKey, entryId, showRefusal }: Settings) {
       else navigate(`~${href(language, 'parcel-create')}?entry=${result.id}`, { replace: true })
       return
     }
-    if (result.state === 'delivered' || result.state === 'gone') toast.ok(t('parcels.create.done'))
+    // Another tab replaced or discarded the entry, so here it is unsaved, and looks so.
+    if (result.state === 'gone') {
+      isAway.current = false
+      return
+    }
+    if (result.state === 'delivered') toast.ok(t('parcels.create.done'))
     else sayQueued()
     if (hasLeft.current) return
     const reply = result.state === 'delivered' ? result.reply : null

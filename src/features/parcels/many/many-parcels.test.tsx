@@ -5,6 +5,7 @@ import { parcelDrafts } from '#contracts/parcels/drafts.ts'
 import { customer } from '#tests/support/customer.ts'
 import { declaration } from '#tests/support/declaration.ts'
 import { openPortal } from '#tests/support/portal-screen.tsx'
+import { toastsFromNow } from '#tests/support/toasts-from-now.ts'
 import { withProvider } from '#tests/support/with-provider.ts'
 import { manyKey } from '../draft-key.ts'
 
@@ -88,15 +89,21 @@ test('a blocked customer is told so, and keeps their numbers', async () => {
   expect(await kept()).toMatchObject({ text: numbered(1) })
 })
 
-test('a customer who went elsewhere while they were being sent stays there', async () => {
+/** Parcels reach the provider only after `release`. */
+async function openHeld() {
   let release = () => {}
   const gate = new Promise<void>((resolve) => (release = resolve))
-  const { t, type, add, path, navigate, device } = await open({
+  const page = await open({
     fetch: async (input, init) => {
       if (init?.method === 'POST' && input === '/api/parcels') await gate
       return provider.fetch(input, init)
     },
   })
+  return { ...page, release }
+}
+
+test('a customer who went elsewhere while they were being sent stays there', async () => {
+  const { t, type, add, path, navigate, device, release } = await openHeld()
   type(numbered(Date.now()))
   add(1)
   await waitFor(() => expect(device.outbox.list()).toHaveLength(1))
@@ -105,4 +112,30 @@ test('a customer who went elsewhere while they were being sent stays there', asy
   release()
   await screen.findByText(t('parcels.many.done', { count: 1 }))
   expect(path()).toBe('/ru/dashboard/settings')
+})
+
+test('what another tab discarded before it was sent is not counted as added', async () => {
+  const { t, type, add, path, device, release } = await openHeld()
+  const first = Date.now()
+  type(`${numbered(first)}\n${numbered(first + 1)}`)
+  add(2)
+  await waitFor(() => expect(device.outbox.list().map(({ state }) => state)).toEqual(['sending', 'waiting']))
+  await device.outbox.discard(device.outbox.list()[1]?.id ?? '')
+  release()
+  await screen.findByText(t('parcels.many.done', { count: 1 }))
+  await waitFor(() => expect(path()).toBe('/ru/dashboard/parcels'))
+})
+
+test('where another tab discarded them all, nothing is called added', async () => {
+  const { type, add, path, device, release } = await openHeld()
+  const said = toastsFromNow()
+  await device.outbox.enqueue({ kind: 'parcel.create', body: declaration() })
+  type(numbered(Date.now()))
+  add(1)
+  await waitFor(() => expect(device.outbox.list().map(({ state }) => state)).toEqual(['sending', 'waiting']))
+  await device.outbox.discard(device.outbox.list()[1]?.id ?? '')
+  await waitFor(() => expect(path()).toBe('/ru/dashboard/parcels'))
+  expect(said()).toEqual([])
+  release()
+  await waitFor(() => expect(device.outbox.list()).toEqual([]))
 })

@@ -32,14 +32,15 @@ export function useAnnounce(taken: () => Promise<void>) {
     }
     await taken()
     const outcomes = await Promise.all(entries.map(outcome))
-    if (outcomes.some(({ state }) => state === 'refused')) toast.error(t('parcels.queue.refused'))
-    else if (outcomes.every(({ state }) => state === 'delivered' || state === 'gone'))
-      toast.ok(t('parcels.many.done', { count: entries.length }))
-    else sayQueued()
+    // What another tab replaced or discarded is neither added nor queued from here.
+    const kept = outcomes.filter(({ state }) => state !== 'gone')
+    if (kept.some(({ state }) => state === 'refused')) toast.error(t('parcels.queue.refused'))
+    else if (!kept.every(({ state }) => state === 'delivered')) sayQueued()
+    else if (kept.length > 0) toast.ok(t('parcels.many.done', { count: kept.length }))
     if (hasLeft.current) return
     const waiting = entries.find((_, at) => outcomes[at]?.state === 'waiting')
     const state: AfterDeclaring = { isDeclared: true, queuedAs: waiting?.body.client_uuid }
-    const isTaken = outcomes.some(({ state: each }) => each !== 'refused')
+    const isTaken = kept.some(({ state: each }) => each !== 'refused')
     navigate(`~${href(language, 'parcels')}`, isTaken ? { state } : {})
   }
 
