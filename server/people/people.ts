@@ -8,6 +8,7 @@ import { readerDay } from '#server/http/reader-day.ts'
 import { serve, type Served } from '#server/http/serve.ts'
 import { customsRulesFrom, ratesOn } from '#server/tariffs/customs-rows.ts'
 import { listed } from './book.ts'
+import { isDocumentGiven } from './receiver-detail.ts'
 import { receiverLimits } from './receiver-limits.ts'
 import { mountReceiverBook } from './receivers.ts'
 import { mountSenderBook } from './senders.ts'
@@ -36,7 +37,11 @@ export function mountPeople(app: Hono<Served>, context: Context): void {
     for (const row of rows) {
       const rule = customsRuleOn(rules, row.country_code, today)
       const isCounted = rule !== undefined && rule.period !== 'parcel'
-      data.push({ ...row, limits: isCounted ? await receiverLimits(db, row, rule, { today, dayOf, rates }) : null })
+      data.push({
+        ...row,
+        is_document_given: isDocumentGiven(row),
+        limits: isCounted ? await receiverLimits(db, row, rule, { today, dayOf, rates }) : null,
+      })
     }
     return { data }
   })

@@ -39,6 +39,7 @@ export async function receiverDetail(
     masked_tax_id: tax_id === null ? null : maskedNumber(tax_id),
     tax_id_type: taxIdRules[row.country_code]?.type ?? null,
     document_files: files?.get(row.id) ?? [],
+    is_document_given: isDocumentGiven(row),
     missing: (rule?.required_receiver_fields ?? []).filter((field) => isMissing(row, field)),
     limits: rule ? await receiverLimits(db, row, rule, { today, dayOf, rates: await ratesOn(db, today) }) : null,
     readonly,
@@ -65,7 +66,11 @@ export async function isOnPapers(db: Database, receiver: ReceiverRow): Promise<b
   return found !== undefined
 }
 
+export function isDocumentGiven(row: ReceiverRow): boolean {
+  return row.document_number !== null
+}
+
 function isMissing(row: ReceiverRow, field: string): boolean {
-  if (field === 'document') return row.document_number === null
+  if (field === 'document') return !isDocumentGiven(row)
   return field in row && row[field as keyof ReceiverRow] === null
 }

@@ -47,6 +47,7 @@ forEachEngine((engine) => {
     (await anna.get(receiverBook.saveDocuments, { params: { id }, body: passport(change) })).data
   const errors = (change: object) => anna.errors(receiverBook.saveDocuments, { params: { id }, body: passport(change) })
   const show = async (who = anna) => (await who.get(receiverBook.show, { params: { id } })).data
+  const listed = async () => (await anna.get(receiversApi.list)).data.find((each) => each.id === id)
   const verify = (verdict: Omit<Verdict, 'receiver_id' | 'now'>) =>
     provider.context.db.transaction((db) =>
       verifyReceiver(provider.context, db, { receiver_id: id, now: provider.clock.now(), ...verdict }),
@@ -54,7 +55,8 @@ forEachEngine((engine) => {
 
   describe('documents', () => {
     test('that are not there yet are named as missing, and staff cannot verify them', async () => {
-      expect(await show()).toMatchObject({ missing: ['document', 'tax_id'] })
+      expect(await show()).toMatchObject({ missing: ['document', 'tax_id'], is_document_given: false })
+      expect(await listed()).toMatchObject({ is_document_given: false })
       await expect(verify({ status: 'verified' })).rejects.toMatchObject({ status: 409 })
     })
 
@@ -66,8 +68,10 @@ forEachEngine((engine) => {
         document_issued_at: '2011-05-12',
         masked_tax_id: '•••• 2259',
         missing: [],
+        is_document_given: true,
         verification_status: 'waiting',
       })
+      expect(await listed()).toMatchObject({ is_document_given: true })
       expect(saved.document_files.map((file) => file.id)).toEqual(scans.slice(0, 2))
       const scan = await provider.fetch(saved.document_files[0]?.url ?? '')
       expect(scan.status).toBe(200)

@@ -46,12 +46,14 @@ export const DutyFreeLimits = z.object({
 })
 export type DutyFreeLimits = z.infer<typeof DutyFreeLimits>
 
-/** A receiver to choose from, as stored on the device: without document data, except for the verification status. */
+/** A receiver to choose from, as stored on the device: of their document only whether there is one, and its status. */
 export const Receiver = z.object({
   id: Id,
   name: z.string(),
   country_code: Country,
   verification_status: open(verificationStatuses),
+  /** Without a document there is nothing to verify. A provider may not say. */
+  is_document_given: z.optional(z.boolean()),
   /** Why the documents were refused, in words. */
   verification_comment: z.optional(z.nullable(z.string())),
   is_default: z.boolean(),

@@ -315,9 +315,17 @@ describe('what is missing', () => {
     const asked = await question()
     await asked.findByRole('option', { name: /Соколова/ })
     fireEvent.change(asked.getByRole('combobox'), { target: { value: String(who.receiver_id) } })
+    expect(asked.getByText(t('parcels.create.receiver_missing'), { ignore: 'output' })).toBeTruthy()
     fireEvent.click(asked.getByRole('button', { name: t('parcels.act.choose_receiver') }))
     await waitFor(async () => expect((await detailOf(who, id)).receiver?.id).toBe(who.receiver_id))
     await waitFor(() => expect(screen.queryByText(t('parcels.attention.receiver_missing'))).toBeNull())
+  })
+
+  test('the form of a parcel says that the chosen receiver has no document', async () => {
+    const who = await customerWithReceiver()
+    const { t } = await openPage(`/ru/dashboard/parcels/create?receiver=${who.receiver_id}`, { token: who.token })
+    await screen.findByText(t('parcels.create.receiver_missing'))
+    expect(screen.queryByText(t('parcels.create.receiver_waiting'))).toBeNull()
   })
 
   test('it is said what the parcel takes of the limit of another receiver, before they are chosen', async () => {

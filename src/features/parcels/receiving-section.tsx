@@ -9,11 +9,13 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import { DeclaredLimit } from './declared-limit.tsx'
 import { neverLocked, type FormPart } from './form-part.ts'
+import { receiverState } from './receiver-state.ts'
 import styles from './receiving-section.module.css'
 
 /** Receiver, destination and a note for the warehouse. */
 export function ReceivingSection({ form, fieldError, lists, isLocked = neverLocked, existing }: FormPart) {
-  const { t, f, has } = useI18n()
+  const i18n = useI18n()
+  const { t, f } = i18n
   // Adding a person leads back to this declaration.
   const query = useSearch()
   const { register, control, setValue } = form
@@ -27,7 +29,7 @@ export function ReceivingSection({ form, fieldError, lists, isLocked = neverLock
     receiver && point && receiver.country_code !== point.country_code
       ? t('parcels.create.point_elsewhere', { country: f.country(receiver.country_code) })
       : null
-  const checked = `parcels.create.receiver_${receiver?.verification_status}`
+  const verification = receiver && receiverState(receiver, i18n)
 
   return (
     <Card title={t('parcels.create.receiving')}>
@@ -40,9 +42,9 @@ export function ReceivingSection({ form, fieldError, lists, isLocked = neverLock
           options={lists.receivers.map((each) => ({ value: each.id, label: each.name }))}
           hint={
             <>
-              {has(checked) && (
+              {verification && (
                 <>
-                  {t(checked)}
+                  {verification}
                   <br />
                 </>
               )}

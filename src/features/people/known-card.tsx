@@ -25,7 +25,7 @@ export function KnownCard({ book, row, onArchived }: Props) {
           </Dotted>
         </p>
       }
-      marks={row.verification && <Verification status={row.verification} />}
+      marks={row.verification && <Verification status={row.verification} isGiven={row.isGiven} />}
       facts={[
         ...(row.country ? [{ name: t('forms.country_code'), value: f.country(row.country), wide: true }] : []),
         ...(phone ? [{ name: t('forms.phone'), value: <Phone number={phone} /> }] : []),

@@ -72,7 +72,7 @@ function PersonTile({ book, row, isOpen }: { book: Book; row: PersonRow; isOpen:
             {row.entry ? (
               <QueuedChip state={row.entry.state} />
             ) : (
-              row.verification && <Verification status={row.verification} />
+              row.verification && <Verification status={row.verification} isGiven={row.isGiven} />
             )}
           </span>
         )}

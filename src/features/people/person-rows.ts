@@ -14,6 +14,8 @@ export type PersonRow = {
   is_default: boolean
   /** Receivers only. */
   verification: string | null
+  /** false: the receiver has no document yet. Where the provider does not say, one is presumed. */
+  isGiven: boolean
   /** Why the receiver's documents were refused. */
   refused: string | null
   /** Only for receivers in whose country parcels count together. */
@@ -33,6 +35,7 @@ export function personRows(people: readonly (Receiver | Sender)[], waiting: read
     country: each.country_code,
     is_default: each.is_default,
     verification: 'verification_status' in each ? each.verification_status : null,
+    isGiven: !('is_document_given' in each) || each.is_document_given !== false,
     refused: refusedFor(each),
     limits: 'limits' in each ? each.limits : null,
     type: 'type' in each ? each.type : null,
@@ -50,6 +53,7 @@ export function personRows(people: readonly (Receiver | Sender)[], waiting: read
         id: null,
         is_default: false,
         verification: null,
+        isGiven: true,
         refused: null,
         limits: null,
         type: 'type' in fields ? fields.type : null,

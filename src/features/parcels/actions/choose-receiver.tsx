@@ -22,6 +22,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { excessWords, LimitMeters } from '../limit-meters.tsx'
 import { changeOf } from '../parcel-change.ts'
+import { receiverState } from '../receiver-state.ts'
 import type { LimitUse } from '../use-limit-use.ts'
 import { EditLink } from './edit-link.tsx'
 import { useReceiverChoices } from './use-receiver-choices.ts'
@@ -50,7 +51,8 @@ type ChoiceProps = {
 }
 
 function Choice({ parcel, title, onClose }: ChoiceProps) {
-  const { t, f, has } = useI18n()
+  const i18n = useI18n()
+  const { t, f } = i18n
   const { options, now, isNobodyFit, others } = useReceiverChoices(parcel)
   const isOnline = useOnline()
   const waiting = useQueued('parcel.update')
@@ -63,8 +65,7 @@ function Choice({ parcel, title, onClose }: ChoiceProps) {
   const nobodyFits = useId()
   const nowIs = useId()
   const receiver = others?.find((each) => String(each.id) === chosen)
-  const checked = `parcels.create.receiver_${receiver?.verification_status}`
-  const verification = has(checked) && t(checked)
+  const verification = receiver && receiverState(receiver, i18n)
   const isRefused = receiver?.verification_status === 'invalid'
   const option = options.find(({ value }) => value === receiver?.id)
   const taken = option?.limit
