@@ -1,18 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download, FileText } from 'lucide-react'
-import type { File } from '#contracts/files.ts'
+import { previewOf, type File } from '#contracts/files.ts'
 import { manifestPapers } from '#data/manifests.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
-import { fileSize } from '#i18n/sizes.ts'
 import { useOnline } from '#offline/connection.ts'
 import { QueryView } from '#ui/query-view.tsx'
 import { Card } from '#ui/card.tsx'
-import { FileLink } from '#ui/file-link.tsx'
-import { iconButtonClass } from '#ui/icon-button.tsx'
-import { Item, List } from '#ui/list.tsx'
+import { FileRow } from '#ui/file-row.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import styles from './manifests.module.css'
 
 /** The departure's documents that concern the customer. They are fetched each time, and open only with a network. */
 export function ManifestPapers({ id }: { id: number }) {
@@ -22,21 +17,14 @@ export function ManifestPapers({ id }: { id: number }) {
   // Most departures have none; without a network nobody can tell.
   if (query.data ? query.data.length === 0 : !isOnline) return null
   return (
-    <Card flush title={t('manifests.papers')}>
-      <QueryView
-        of={query}
-        skeleton={
-          <div className={styles.pad}>
-            <Skeleton height="2.5rem" />
-          </div>
-        }
-      >
+    <Card title={t('manifests.papers')}>
+      <QueryView of={query} skeleton={<Skeleton height="4.25rem" />}>
         {(files) => (
-          <List>
+          <ul className="stack stack-s">
             {files.map((file) => (
               <Paper key={file.id} file={file} />
             ))}
-          </List>
+          </ul>
         )}
       </QueryView>
     </Card>
@@ -44,24 +32,14 @@ export function ManifestPapers({ id }: { id: number }) {
 }
 
 function Paper({ file }: { file: File }) {
-  const { t, has, language } = useI18n()
+  const { t, has } = useI18n()
+  const isOnline = useOnline()
   const kind = `manifests.papers_of.${file.kind}`
-  const title = has(kind) ? t(kind) : file.name
   return (
-    <Item
-      icon={<FileText />}
-      title={title}
-      note={`${file.type.toUpperCase()} · ${fileSize(language, file.size)}`}
-      end={
-        <FileLink
-          className={iconButtonClass()}
-          href={file.url}
-          download={file.name}
-          aria-label={t('manifests.load', { title })}
-        >
-          <Download />
-        </FileLink>
-      }
+    <FileRow
+      name={has(kind) ? t(kind) : file.name}
+      size={file.size}
+      {...(isOnline && { thumb: previewOf(file), href: file.url })}
     />
   )
 }

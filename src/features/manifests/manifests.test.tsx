@@ -1,6 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { manifests, type Departure } from '#contracts/manifests.ts'
 import { languages, type Language } from '#contracts/wire.ts'
@@ -12,6 +13,7 @@ import { addressOf } from '#tests/support/address-of.ts'
 import { customer } from '#tests/support/customer.ts'
 import { allWords } from '#tests/support/part.tsx'
 import { openPortal } from '#tests/support/portal-screen.tsx'
+import { picture, upload } from '#tests/support/uploads.ts'
 import { withProvider } from '#tests/support/with-provider.ts'
 
 type Arrival = Pick<Departure, 'planned_arrival_at' | 'latest_arrival_at'>
@@ -153,6 +155,26 @@ it('what was read stays readable without a network, and says of when it is', asy
   act(() => onlineManager.setOnline(false))
   await screen.findByText(new RegExp(t('ui.offline.since', { time: '\\d\\d:\\d\\d' })))
   expect(rows().length).toBeGreaterThan(5)
+})
+
+it('a paper that is a picture shows itself, any other a folder; each opens', async () => {
+  const asAnna = await anna()
+  const { data } = await asAnna.get(manifests.list, { query: { filter: { status: 'departed' } } })
+  const id = data[0]?.id ?? 0
+  const scan = await upload(provider, asAnna.token, await picture('png'), { name: 'act.png' })
+  const on = sql`subject_type = 'manifest', subject_id = ${id}, kind = 'act'`
+  await provider.context.db.execute(sql`update files set ${on} where id = ${scan.id}`)
+  const { t } = await openPortal(provider, { at: `/dashboard/manifests/${id}` })
+  const papers = within(await screen.findByRole('region', { name: t('manifests.papers') }))
+  const row = async (kind: 'act' | 'waybill') => {
+    const link = await papers.findByRole('link', { name: t(`manifests.papers_of.${kind}`) })
+    expect(link.getAttribute('href')).toBeTruthy()
+    return link.closest('li')
+  }
+  const [act, waybill] = [await row('act'), await row('waybill')]
+  expect(act?.querySelector('img')?.src).toContain(`/files/${scan.id}`)
+  expect(waybill?.querySelector('img')).toBeNull()
+  expect(waybill?.querySelector('.lucide-folder')).toBeTruthy()
 })
 
 it('papers that cannot be asked for without a network leave no card', async () => {
