@@ -15,6 +15,7 @@ import { customer, type Customer } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'
 import { declaration } from '#tests/support/declaration.ts'
 import { openDeskOf, type DeskOf } from '#tests/support/desk.ts'
+import { newCustomer } from '#tests/support/new-customer.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
 import { form, picture, send } from '#tests/support/uploads.ts'
 import { warehouse, type Warehouse } from '#tests/support/warehouse.ts'
@@ -61,6 +62,23 @@ forEachEngine((engine) => {
         refusal: { message: 'Nobody is expecting a parcel with this number. Enter the customer code' },
       })
       expect((await desk.ask(staffParcels.receive, { body: { ...strange, warehouse_id: 999 } })).status).toBe(404)
+    })
+
+    test('asks for the customer’s code when a second customer expects the number, however often the first one does', async () => {
+      const number = 'TWICE12345'
+      const vera = await newCustomer(provider)
+      await anna.get(parcelDrafts.create, { body: declaration({ tracking_number: number }) })
+      await anna.get(parcelDrafts.create, { body: declaration({ extra_tracking_numbers: [number] }) })
+      const own = declaration({ tracking_number: number, receiver_id: null })
+      const { data: hers } = await vera.get(parcelDrafts.create, { body: own })
+      const body = { warehouse_id: 1, tracking_number: number, ...box }
+      expect(await desk.ask(staffParcels.receive, { body })).toMatchObject({
+        status: 409,
+        refusal: { message: 'Several customers are expecting this number. Enter the customer code' },
+      })
+      const { customer_code } = (await act(staffParcels.show, hers.id)).customer
+      const { data } = await desk.get(staffParcels.receive, { body: { ...body, customer_code } })
+      expect(data).toMatchObject({ id: hers.id, status: 'received' })
     })
 
     test.each([

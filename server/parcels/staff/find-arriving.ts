@@ -21,10 +21,8 @@ export async function findArriving(
   now: Date,
 ): Promise<ParcelRow> {
   const owner = customer_code === null ? null : await customerBy(db, customer_code)
-  const known = tracking_number === null ? [] : await expectedUnder(db, tracking_number, owner)
-  const [first, second] = known
-  if (first && second && first.user_id !== second.user_id) throw refuse('several_parcels')
-  if (first) return first
+  const known = tracking_number === null ? undefined : await expectedUnder(db, tracking_number, owner)
+  if (known) return known
   if (owner === null) throw refuse('unknown_parcel')
   return insertUndeclared(db, { user_id: owner, tracking_number, warehouse, now })
 }
@@ -35,20 +33,24 @@ async function customerBy(db: Database, code: string): Promise<number> {
   return user.id
 }
 
-function expectedUnder(db: Database, tracking: string, owner: number | null): Promise<ParcelRow[]> {
-  return db
+/** The parcel expected under a number, locked. Throws when several customers expect it and no owner is given. */
+async function expectedUnder(db: Database, tracking: string, owner: number | null): Promise<ParcelRow | undefined> {
+  const matching = and(
+    or(eq(parcels.tracking_number, tracking), arrayContains(parcels.extra_tracking_numbers, [tracking])),
+    inArray(parcels.status, ['expected', 'lost']),
+    owner === null ? undefined : eq(parcels.user_id, owner),
+  )
+  // Customers are counted, not parcels: one customer may name a number in any number of parcels.
+  const customers = await db.selectDistinct({ id: parcels.user_id }).from(parcels).where(matching).limit(2)
+  if (customers.length > 1) throw refuse('several_parcels')
+  const [first] = await db
     .select()
     .from(parcels)
-    .where(
-      and(
-        or(eq(parcels.tracking_number, tracking), arrayContains(parcels.extra_tracking_numbers, [tracking])),
-        inArray(parcels.status, ['expected', 'lost']),
-        owner === null ? undefined : eq(parcels.user_id, owner),
-      ),
-    )
+    .where(matching)
     .orderBy(asc(parcels.status), asc(parcels.id))
-    .limit(2)
+    .limit(1)
     .for('update')
+  return first
 }
 
 /** Stores an undeclared parcel, of which only the label is known. Its history begins with the arrival. */
