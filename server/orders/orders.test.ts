@@ -3,10 +3,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderStatuses, ordersForCalculation as api, type OrderStatus } from '#contracts/orders/orders.ts'
 import type { QueryTree } from '#contracts/query.ts'
+import { issueToken } from '#server/auth/tokens.ts'
 import { files } from '#server/db/tables/files.ts'
 import { ordersForCalculation as orders } from '#server/db/tables/orders.ts'
 import { customer, type Customer } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'
+import { newStaff } from '#tests/support/new-customer.ts'
 import { orderDraft } from '#tests/support/order.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
 
@@ -255,6 +257,28 @@ forEachEngine((engine) => {
       expect(await change(id, { destination_country_code: 'KZ', receiver_id: null })).toMatchObject({
         destination_country_code: 'KZ',
       })
+    })
+
+    test('of who gets it, where and how is not for staff who act in the customer’s name', async () => {
+      const { db, clock } = provider.context
+      const staff_id = await newStaff(provider)
+      const { token } = await issueToken(db, { user_id: 1, staff_id, device_name: null, now: clock.now() })
+      const staff = customer(provider, token)
+      const { id, receiver } = await order()
+      const unchanged = { receiver_id: receiver?.id, destination_country_code: 'RU', delivery_method: 'courier' }
+      for (const other of [
+        { receiver_id: null },
+        { receiver_id: null, destination_country_code: 'KZ' },
+        { delivery_method: 'pickup_point' },
+      ]) {
+        const answer = await staff.ask(api.update, { params: { id }, body: { ...unchanged, title: 'X', ...other } })
+        expect(answer).toMatchObject({ status: 403, refusal: { message_code: 'acting_as_customer' } })
+      }
+      const { data } = await staff.get(api.update, { params: { id }, body: { ...unchanged, title: 'For Anna' } })
+      expect(data).toMatchObject({ title: 'For Anna', receiver, delivery_method: 'courier' })
+      const { id: open } = await order({ receiver_id: null, delivery_method: null })
+      const asForm = { title: 'For Anna', receiver_id: null, delivery_method: 'pickup_point' }
+      expect((await staff.ask(api.update, { params: { id: open }, body: asForm })).status).toBe(200)
     })
 
     test('is refused once it is being calculated', async () => {

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { ordersForCalculation as ordersApi } from '#contracts/orders/orders.ts'
 import { canChangeOrder } from '#rules/order-status.ts'
+import { checkChooser } from '#server/auth/customer-choices.ts'
 import { ordersForCalculation as orders } from '#server/db/tables/orders.ts'
 import { attachFiles, detachFiles } from '#server/files/attach-files.ts'
 import type { ServedRequest } from '#server/http/serve.ts'
 import { checkChoices } from './choice-check.ts'
 import { lockOwnOrder } from './lock-order.ts'
 import { moveOrder } from './move-order.ts'
-import { askedColumns, itemsOf, orderSearchText, orderSubject, writeOrderItems } from './order-parts.ts'
+import { askedColumns, itemsOf, orderSearchText, orderSubject, writeOrderItems, type OrderRow } from './order-parts.ts'
 import { refuse } from './refuse.ts'
 
 type Update = ServedRequest<typeof ordersApi.update>
@@ -21,6 +22,7 @@ export async function updateOrder(request: Update, now: Date): Promise<void> {
 
   const columns = askedColumns(asked)
   const next = { ...order, ...columns }
+  checkChooser(user, changedChoices(order, next))
   await checkChoices(
     { db, user, t, now },
     {
@@ -50,4 +52,12 @@ export async function updateOrder(request: Update, now: Date): Promise<void> {
   function isTouched(field: 'receiver_id' | 'preferred_tariff_id'): boolean {
     return next[field] !== order[field] || next.destination_country_code !== order.destination_country_code
   }
+}
+
+/** The choices of receiver and destination that differ: a form sends unchanged ones, too. */
+function changedChoices(order: OrderRow, next: OrderRow): string[] {
+  const fields = ['receiver_id', 'destination_country_code', 'delivery_method'] as const
+  // A parcel without a method goes to a pick-up point, and the form sends that.
+  const chosen = (row: OrderRow) => ({ ...row, delivery_method: row.delivery_method ?? 'pickup_point' })
+  return fields.filter((field) => chosen(order)[field] !== chosen(next)[field])
 }

@@ -4,10 +4,11 @@ import type { parcelChanges } from '#contracts/parcels/actions.ts'
 import { ParcelDraft } from '#contracts/parcels/drafts.ts'
 import { canChange } from '#rules/parcel-changes.ts'
 import { canUpdate } from '#rules/parcel-status.ts'
+import { checkChooser } from '#server/auth/customer-choices.ts'
 import type { Context, Database } from '#server/context.ts'
 import { extraServices } from '#server/db/tables/extra-services.ts'
 import { inWords, parse } from '#server/http/parse.ts'
-import { conflict, invalid, notForStaff } from '#server/http/refusal.ts'
+import { conflict, invalid } from '#server/http/refusal.ts'
 import type { ServedRequest } from '#server/http/serve.ts'
 import { changedFields, type Parts } from './changed-fields.ts'
 import { chosenBy, type Declaration } from './draft-check.ts'
@@ -31,18 +32,6 @@ import { writeParcel, type ParcelColumns } from './write-parcel.ts'
 
 type Update = ServedRequest<typeof parcelChanges.update>
 
-/**
- * Fields that staff who impersonate the customer must not change: who receives the parcel, where, and what is paid
- * without asking.
- */
-const ofCustomer = new Set<string>([
-  'receiver_id',
-  'address_id',
-  'pickup_point_id',
-  'delivery_method',
-  'approve_over_percent',
-])
-
 /** Changes the given fields. The result must be a complete declaration again; saving a draft this way declares it. */
 export async function updateParcel(context: Context, request: Update): Promise<void> {
   const { db, user, t, params, body } = request
@@ -57,7 +46,7 @@ export async function updateParcel(context: Context, request: Update): Promise<v
   if (locked.length > 0) throw invalid(Object.fromEntries(locked.map((field) => [field, [t('errors.parcel_locked')]])))
   const isDraft = row.status === 'draft'
   if (changed.length === 0 && !isDraft) return
-  if (user.staff_id !== null && changed.some((field) => ofCustomer.has(field))) throw notForStaff()
+  checkChooser(user, changed)
   if (changed.includes('items') && (await factsOf(db, row)).open_requests.includes('split')) {
     throw invalid({ items: [t('provider.parcels.split_open')] })
   }
