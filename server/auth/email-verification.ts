@@ -7,7 +7,7 @@ import { tooManyAttempts } from '#server/http/refusal.ts'
 import { serve, type Served, type ServedRequest } from '#server/http/serve.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { lockCustomer, type CustomerRow } from './customer.ts'
-import { deadLink, issueCode, lastAsked, useCode, voidCodes } from './one-time-codes.ts'
+import { deadLink, issueCode, lastCode, useCode, voidCodes } from './one-time-codes.ts'
 
 const day = 24 * 3600
 
@@ -42,8 +42,8 @@ export function mountEmailVerification(app: Hono<Served>, context: Context): voi
     const now = context.clock.now()
     const row = await lockCustomer(db, user.id)
     if (!row || row.email_verified_at) return
-    const last = await lastAsked(db, row.id, 'verify', now)
-    const wait = last ? pause - (now.getTime() - last.getTime()) / 1000 : 0
+    const last = await lastCode(db, row.id, 'verify', now)
+    const wait = last ? pause - (now.getTime() - last.created_at.getTime()) / 1000 : 0
     if (wait > 0) throw tooManyAttempts(Math.ceil(wait))
     await sendVerification(context, db, row, now)
   })

@@ -144,6 +144,28 @@ forEachEngine((engine) => {
       expect((await reset()).status).toBe(204)
     })
 
+    test('is mailed three times an hour; then the newest link stays good, so that nobody keeps the customer out', async () => {
+      const askAgain = async () => {
+        const before = await provider.context.db.$count(mails)
+        provider.clock.advance(minute)
+        const { status } = await forget()
+        await provider.context.idle()
+        return { status, written: (await provider.context.db.$count(mails)) - before }
+      }
+      const answers = []
+      for (let tries = 0; tries < 6; tries += 1) answers.push(await askAgain())
+      expect(answers).toEqual(answers.map(() => ({ status: 204, written: 1 })))
+      expect(await mailedTo(provider, email, 'reset')).toHaveLength(3)
+      expect((await reset()).status).toBe(204)
+      await askAgain()
+      expect(await mailedTo(provider, email, 'reset'), 'a used link is no way in').toHaveLength(4)
+      await askAgain()
+      expect(await mailedTo(provider, email, 'reset')).toHaveLength(4)
+      provider.clock.advance(60 * minute)
+      await askAgain()
+      expect(await mailedTo(provider, email, 'reset')).toHaveLength(5)
+    })
+
     test('is replaced: every session ends, the address is proved, and the customer is told', async () => {
       const device = await anotherDevice()
       await forget()

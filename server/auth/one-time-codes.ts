@@ -57,15 +57,20 @@ export async function useCode(
   return { code, user }
 }
 
-/** When a code for this purpose was last issued, used or not; undefined: never, or it was deleted since. */
-export async function lastAsked(db: Database, userId: number, purpose: Purpose, now: Date): Promise<Date | undefined> {
+/** The code last issued for this purpose, used or not; undefined: there was none, or it was deleted since. */
+export async function lastCode(
+  db: Database,
+  userId: number,
+  purpose: Purpose,
+  now: Date,
+): Promise<CodeRow | undefined> {
   const [newest] = await db
-    .select({ at: oneTimeCodes.created_at })
+    .select()
     .from(oneTimeCodes)
     .where(and(eq(oneTimeCodes.user_id, userId), eq(oneTimeCodes.purpose, purpose)))
     .orderBy(desc(oneTimeCodes.created_at))
     .limit(1)
-  return newest && isAhead(newest.at, now) ? undefined : newest?.at
+  return newest && isAhead(newest.created_at, now) ? undefined : newest
 }
 
 /** Deletes unused codes; of all purposes unless one is named. */

@@ -7,14 +7,14 @@ import type { Context, Database } from '#server/context.ts'
 import { users } from '#server/db/tables/users.ts'
 import { noteSecurity } from '#server/http/security-event.ts'
 import { serve, type Served, type ServedRequest } from '#server/http/serve.ts'
-import { take } from '#server/http/rate-windows.ts'
+import { hasRoom, take } from '#server/http/rate-windows.ts'
 import { nobodysAddress, queueMail } from '#server/mail/queue-mail.ts'
 import { resetMinutes as minutes } from '#server/mail/send-mails.ts'
 import { forgetGuesses } from '#server/second-factor/codes.ts'
 import { isTaken, lockCustomer, resetAddress } from './customer.ts'
 import { rememberNetwork } from './known-networks.ts'
 import { refuseWeak } from './new-password.ts'
-import { deadLink, issueCode, lastAsked, useCode, voidCodes } from './one-time-codes.ts'
+import { deadLink, issueCode, lastCode, useCode, voidCodes } from './one-time-codes.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessions } from './tokens.ts'
 
@@ -23,6 +23,10 @@ const nobody = 0
 
 /** Milliseconds between two mails to one address. */
 const pause = 60_000
+
+/** Mails to one address after which the newest link stays while it is good: each mail voids the link before it. */
+const inHour = { most: 3, seconds: 3600 }
+const windowOf = (account: number | string) => `reset-mails:${account}`
 
 /** Setting a new password by a link mailed to the account's address, or to the last verified one while a new one is not verified. */
 export function mountPasswordReset(app: Hono<Served>, context: Context): void {
@@ -83,17 +87,24 @@ export function mountPasswordReset(app: Hono<Served>, context: Context): void {
   })
 }
 
-/** Mails a link for choosing a new password, at most once a minute. Earlier links become invalid. */
+/**
+ * Mails a link for choosing a new password, unless one was mailed within a minute, or there were several and the newest
+ * link is still good. Earlier links become invalid.
+ */
 async function mailReset(context: Context, email: string, next?: string): Promise<void> {
   const now = context.clock.now()
   await context.db.transaction(async (db) => {
     const [known] = await whose(db, email)
     const user = await lockCustomer(db, known?.id ?? nobody)
-    const last = await lastAsked(db, user?.id ?? nobody, 'reset', now)
-    const isDue = !last || now.getTime() - last.getTime() >= pause
+    const last = await lastCode(db, user?.id ?? nobody, 'reset', now)
+    const mayVoid = await hasRoom(db, windowOf(user?.id ?? nobody), inHour, now)
+    const isRecent = last !== undefined && now.getTime() - last.created_at.getTime() < pause
+    const isGood = last !== undefined && !last.used_at && last.email === email && last.expires_at > now
+    const isDue = !isRecent && (mayVoid || !isGood)
     const isWritten = user !== undefined && resetAddress(user) === email && isDue
     await voidCodes(db, isWritten ? user.id : nobody, 'reset')
     if (!isWritten) return writeToNobody(context, db, now)
+    await take(db, windowOf(user.id), inHour, now)
     const code = await issueCode(db, { user_id: user.id, purpose: 'reset', email, now, seconds: minutes * 60 })
     const wanted = next ? `?${new URLSearchParams({ next }).toString()}` : ''
     const secret = new URLSearchParams({ token: code.secret, email })
@@ -127,7 +138,7 @@ function whose(db: Database, email: string) {
  */
 async function writeToNobody(context: Context, db: Database, now: Date): Promise<void> {
   const id = randomUUID()
-  await take(db, `nobody:${id}`, { most: 1, seconds: 60 }, now)
+  for (const key of [windowOf(id), `nobody:${id}`]) await take(db, key, { most: 1, seconds: 60 }, now)
   const values = { link: `/auth/reset-password#token=${id}`, minutes }
   const recipient = { email: nobodysAddress, language: 'en', name: null } as const
   await queueMail(context, db, { recipient, kind: 'reset', values, cause: `reset:nobody:${id}`, now })
