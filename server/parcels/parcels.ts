@@ -3,9 +3,9 @@ import type { Hono } from 'hono'
 import { parcelChanges } from '#contracts/parcels/actions.ts'
 import { parcelDrafts, parcelItems, parcelNumbers } from '#contracts/parcels/drafts.ts'
 import { parcels as parcelsApi } from '#contracts/parcels/parcels.ts'
+import { storageDay } from '#rules/storage.ts'
 import type { Context } from '#server/context.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
-import { readerDay } from '#server/http/reader-day.ts'
 import { invalid, notFound } from '#server/http/refusal.ts'
 import { serve, type Served } from '#server/http/serve.ts'
 import { cursorPage, readCursor, usualPageSize } from '#server/paging/keyset.ts'
@@ -27,8 +27,8 @@ import { updateParcel } from './update-parcel.ts'
 export function mountParcels(app: Hono<Served>, context: Context): void {
   const now = () => context.clock.now()
 
-  serve(app, context, parcelsApi.list, async ({ db, user, query, language, t, exchange }) => {
-    const today = readerDay(exchange, now())
+  serve(app, context, parcelsApi.list, async ({ db, user, query, language, t }) => {
+    const today = storageDay(now())
     const { filter, per_page = usualPageSize } = query
     const cursor = readCursor(query.cursor)
     if (cursor === null) throw invalid({ cursor: [t('errors.format')] })
@@ -38,8 +38,8 @@ export function mountParcels(app: Hono<Served>, context: Context): void {
     return { data: shown.map((row) => parcelCard(row, language, today)), ...page }
   })
 
-  serve(app, context, parcelsApi.counts, async ({ db, user, query, exchange }) => ({
-    data: await countParcels(db, user.id, query.filter?.search, readerDay(exchange, now())),
+  serve(app, context, parcelsApi.counts, async ({ db, user, query }) => ({
+    data: await countParcels(db, user.id, query.filter?.search, storageDay(now())),
   }))
 
   serve(app, context, parcelItems.earlier, async ({ db, user }) => ({ data: await earlierItems(db, user.id) }))

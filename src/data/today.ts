@@ -1,9 +1,18 @@
 import { useSyncExternalStore } from 'react'
-import { calendarDay } from '#rules/storage.ts'
+import { calendarDay, storageDay } from '#rules/storage.ts'
 
 /** Today in the reader's calendar, yyyy-mm-dd. Updated when a page that was left open becomes visible again. */
 export function useToday(): string {
   return useSyncExternalStore(subscribe, readToday, readToday)
+}
+
+/** Today for the storage clock, yyyy-mm-dd. */
+export function useStorageDay(): string {
+  return useSyncExternalStore(subscribe, readStorageDay, readStorageDay)
+}
+
+function readStorageDay(): string {
+  return storageDay(new Date())
 }
 
 function readToday(): string {

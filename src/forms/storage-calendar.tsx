@@ -12,7 +12,7 @@ import { saveFile } from '#ui/save-file.ts'
 type Stored = Parcel & { dispose_at?: ParcelDetail['dispose_at'] }
 type Props = {
   parcels: readonly Stored[]
-  /** yyyy-mm-dd: days before it are left out. */
+  /** The storage clock's day, yyyy-mm-dd: days before it are left out. */
   today: string
   hrefOf: (id: number) => string
   icon: ReactNode

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calendarDay, daysBetween, storageDaysLeft } from './storage.ts'
+import { calendarDay, daysBetween, storageDay, storageDaysLeft } from './storage.ts'
 
 describe('the storage clock', () => {
   const parcel = { status: 'received', storage_free_until: '2026-11-26' }
@@ -21,6 +21,13 @@ describe('the storage clock', () => {
     expect(daysBetween('2026-10-24', '2026-10-26')).toBe(2)
     expect(daysBetween('2028-02-28', '2028-03-01')).toBe(2)
     expect(daysBetween('2026-12-31', '2027-01-01')).toBe(1)
+  })
+
+  it.each([
+    ['a Los Angeles evening', '2026-11-21T19:00:00-08:00', '2026-11-22'],
+    ['a Vladivostok morning', '2026-11-22T08:00:00+10:00', '2026-11-21'],
+  ])('begins its days in UTC, on %s too', (_when, at, day) => {
+    expect(storageDay(new Date(at))).toBe(day)
   })
 
   it('takes the day from the reader’s own calendar', () => {

@@ -7,6 +7,14 @@ export function calendarDay(instant: Date): string {
   return `${instant.getFullYear()}-${month}-${day}`
 }
 
+/**
+ * The day of the storage clock at an instant, yyyy-mm-dd: in UTC wherever the reader is, because the fee of a day is due
+ * when it begins in UTC (`server/jobs`). By the reader's own day, the last free day would already cost money west of UTC.
+ */
+export function storageDay(instant: Date): string {
+  return instant.toISOString().slice(0, 10)
+}
+
 /** Whole days between two calendar days, both yyyy-mm-dd; negative when `until` is earlier. */
 export function daysBetween(from: string, until: string): number {
   return (Date.parse(until) - Date.parse(from)) / dayLength
@@ -25,7 +33,7 @@ const countedIn: ReadonlySet<string> = new Set(['received', 'awaiting_customer',
 
 /**
  * The free storage days left: 0 on the last day, negative once fees accrue. null when no clock runs: storage counts only until
- * the parcel is being prepared.
+ * the parcel is being prepared. `today` is a `storageDay`.
  */
 export function storageDaysLeft(
   parcel: { status: string; storage_free_until: string | null },

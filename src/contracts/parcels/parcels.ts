@@ -70,6 +70,7 @@ export const Parcel = z.object({
   destination_country_code: z.nullable(Country),
   amount_due: z.nullable(Money),
   currency: Currency,
+  /** The last free day, in UTC. */
   storage_free_until: z.nullable(CalendarDate),
   /** The price of a day of storage after the free ones. Rows may lack it. */
   storage_fee_per_day: z.optional(z.nullable(Money)),

@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react'
 import type { Parcel } from '#contracts/parcels/parcels.ts'
-import { useToday } from '#data/today.ts'
+import { useStorageDay } from '#data/today.ts'
 import { StorageCalendar } from '#forms/storage-calendar.tsx'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { href } from '#paths.ts'
@@ -21,7 +21,7 @@ const shownOnPhone = 2
 export function StorageCard({ parcels }: { parcels: readonly Parcel[] }) {
   const { t, language } = useI18n()
   const isBlocked = useSession().blocked !== null
-  const today = useToday()
+  const today = useStorageDay()
   const isPhone = usePhone()
   const clocks = runningClocks(parcels, today)
   // The merge page says which of them fit together.

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { attentions, type ParcelDetail } from '#contracts/parcels/parcels.ts'
-import { useToday } from '#data/today.ts'
+import { useStorageDay } from '#data/today.ts'
 import { useI18n, type I18n } from '#i18n/i18n-context.ts'
 import { wholeCodes } from '#i18n/whole.ts'
 import { useSession } from '#session/session-context.ts'
@@ -30,7 +30,7 @@ export function ParcelAttention({ parcel, atThumb }: Props) {
   const { t, has } = i18n
   const { blocked, impersonation } = useSession()
   // The storage card below gives the same deadline to the day.
-  const isClockShown = storageDaysLeft(parcel, useToday()) !== null
+  const isClockShown = storageDaysLeft(parcel, useStorageDay()) !== null
   const told = parcel.attention.filter((each) => each !== 'storage_expiring' || !isClockShown)
   const missing = told.map((each) => ({
     each,

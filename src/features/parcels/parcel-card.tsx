@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { Parcel } from '#contracts/parcels/parcels.ts'
-import { useToday } from '#data/today.ts'
+import { useStorageDay, useToday } from '#data/today.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { parcelName } from '#rules/parcel-name.ts'
 import { isPast, trackStep } from '#rules/parcel-status.ts'
@@ -18,7 +18,7 @@ type Props = {
 export const ParcelCard = memo(function ParcelCard({ parcel, search, isOpen }: Props) {
   const i18n = useI18n()
   const { f } = i18n
-  const fact = parcelFact(parcel, i18n, useToday())
+  const fact = parcelFact(parcel, i18n, { today: useToday(), storageDay: useStorageDay() })
   return (
     <ParcelLabel
       link={{ to: 'parcel', params: { id: parcel.id }, search }}

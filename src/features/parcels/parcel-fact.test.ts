@@ -19,7 +19,8 @@ const parcel = {
 
 describe('the one fact on a card', async () => {
   const ru = await loadI18n('ru', 'customer')
-  const say = (change: Partial<Parcel>) => parcelFact({ ...parcel, ...change }, ru, today).replaceAll('\u00a0', ' ')
+  const say = (change: Partial<Parcel>) =>
+    parcelFact({ ...parcel, ...change }, ru, { today, storageDay: today }).replaceAll('\u00a0', ' ')
 
   it.each<[string, Partial<Parcel>]>([
     ['2 840,00 ₽', { status: 'awaiting_payment', amount_due: '2840.00', attention: ['payment_due'] }],
@@ -44,5 +45,12 @@ describe('the one fact on a card', async () => {
     ['с 19 ноября', { status: 'a_status_of_next_year', attention: ['a_reason_of_next_year'] }],
   ])('is "%s"', (words, change) => {
     expect(say(change)).toBe(words)
+  })
+
+  it('counts free days by the storage clock and the days since a declaration by the reader’s calendar', () => {
+    const evening = { today, storageDay: '2026-11-22' }
+    expect(parcelFact({ ...parcel, storage_free_until: today }, ru, evening)).toBe('платное хранение')
+    const declared = { status: 'expected', created_at: '2026-11-21T10:00:00.000Z' } as const
+    expect(parcelFact({ ...parcel, ...declared }, ru, evening)).toBe('добавлена сегодня')
   })
 })

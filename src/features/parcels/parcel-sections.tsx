@@ -1,5 +1,5 @@
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
-import { useToday } from '#data/today.ts'
+import { useStorageDay } from '#data/today.ts'
 import { WaitingNotice } from '#forms/waiting-notice.tsx'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOutbox } from '#offline/outbox/outbox-context.ts'
@@ -39,7 +39,7 @@ export function ParcelSections({ parcel }: { parcel: ParcelDetail }) {
   const isChanged = entries.some((each) => each.kind === 'parcel.update' && each.body.parcel_id === parcel.id)
   const isChanging = useIsChanging(parcel.id)
   const { status } = parcel
-  const isStored = storageDaysLeft(parcel, useToday()) !== null
+  const isStored = storageDaysLeft(parcel, useStorageDay()) !== null
   const place = useFocusKept<HTMLDivElement>()
   // If nothing was paid for a called-off parcel, its cost and receiver no longer matter.
   const isCalledOff = (status === 'cancelled' || status === 'merged') && hundredths(parcel.paid_amount) === 0n

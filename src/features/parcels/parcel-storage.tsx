@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react'
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
-import { useToday } from '#data/today.ts'
+import { useStorageDay } from '#data/today.ts'
 import { StorageCalendar } from '#forms/storage-calendar.tsx'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { href } from '#paths.ts'
@@ -11,7 +11,7 @@ import { ClockRing, ClockWords } from '#ui/clock-ring.tsx'
 /** How long the parcel may stay in the warehouse, and what storage costs after that. */
 export function ParcelStorage({ parcel }: { parcel: ParcelDetail }) {
   const { t, f, language } = useI18n()
-  const today = useToday()
+  const today = useStorageDay()
   const left = storageDaysLeft(parcel, today)
   if (left === null || !parcel.storage_free_until) return null
   const fee = parcel.storage_fee_per_day && f.wholeMoney(parcel.storage_fee_per_day, parcel.currency)
