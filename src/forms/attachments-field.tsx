@@ -85,7 +85,7 @@ export function AttachmentsField({
     try {
       const stored = chosenFile(await upload(call, file, chosen.name, chosen.key, goes), chosen.key)
       // A file that was removed meanwhile stays removed: the provider deletes unused files.
-      change(now.current.map((each) => (each.key === chosen.key ? { ...stored, file } : each)))
+      change(now.current.map((each) => (each.key === chosen.key ? { ...stored, file, uploaded_at: Date.now() } : each)))
     } catch (problem) {
       if (!(problem instanceof ApiError)) throw problem
       // It will be sent together with the form.

@@ -40,12 +40,10 @@ export function withShared(
   return { files: [...chosen, ...added], left: fresh.length - added.length }
 }
 
-/** Converts to what is stored and sent: the bytes only of files that the provider has not got yet. */
+/**
+ * Converts to what is stored and sent. The bytes go along even if the provider has the file, which it deletes after a day without
+ * use.
+ */
 export function toAttachments(chosen: readonly ChosenFile[]): Attachment[] {
-  return chosen.map(({ key, id, name, size, file }) => ({ key, id, name, size, file: id === null ? file : null }))
-}
-
-/** Converts to what a draft may contain. */
-export function filesToKeep(chosen: readonly ChosenFile[]): ChosenFile[] {
-  return chosen.map((file) => (file.id === null ? file : { ...file, file: null }))
+  return chosen.map(({ key, id, uploaded_at, name, size, file }) => ({ key, id, uploaded_at, name, size, file }))
 }

@@ -2,7 +2,7 @@ import { Send } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { ClaimDraft, claimKinds } from '#contracts/claims.ts'
-import { filesToKeep, toAttachments } from '#forms/attachments.ts'
+import { toAttachments } from '#forms/attachments.ts'
 import { useBinding } from '#forms/binding.ts'
 import { SaveBar } from '#forms/save-bar.tsx'
 import { useKeptForm } from '#forms/use-kept-form.ts'
@@ -52,7 +52,7 @@ export function ClaimForm({ parcel, name, saved, draftKey, kept, refusal }: Prop
     saved,
     draftKey,
     kept,
-    toKeep: (values) => ({ ...values, file_ids: filesToKeep(values.file_ids) }),
+    toKeep: (values) => values,
     prepare: toWords,
     check: claimCheck,
   })

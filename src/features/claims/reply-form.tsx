@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ClaimMessage, type ClaimDetail } from '#contracts/claims.ts'
-import { chosenAgain, filesToKeep, toAttachments, type ChosenFile } from '#forms/attachments.ts'
+import { chosenAgain, toAttachments, type ChosenFile } from '#forms/attachments.ts'
 import { useBinding } from '#forms/binding.ts'
 import { entryErrorWords } from '#forms/entry-error-words.ts'
 import { useEarlierRefusal } from '#forms/use-earlier-refusal.ts'
@@ -46,7 +46,7 @@ export function ReplyForm({ claim, draftKey, kept, mended, onMended }: Props) {
     saved,
     draftKey,
     kept,
-    toKeep: (values) => ({ ...values, file_ids: filesToKeep(values.file_ids) }),
+    toKeep: (values) => values,
     prepare: ({ client_uuid, message }) => ({ client_uuid, message }),
   })
   const isBusy = form.formState.isSubmitting

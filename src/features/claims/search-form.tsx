@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import { maxFurtherNumbers, SearchRequestDraft } from '#contracts/search-requests.ts'
 import { useToday } from '#data/today.ts'
-import { filesToKeep, toAttachments } from '#forms/attachments.ts'
+import { toAttachments } from '#forms/attachments.ts'
 import { useBinding } from '#forms/binding.ts'
 import { useKeptForm } from '#forms/use-kept-form.ts'
 import { useSave } from '#forms/use-save.ts'
@@ -44,7 +44,7 @@ export function SearchForm({ saved, draftKey, kept, refusal }: Props) {
     saved,
     draftKey,
     kept,
-    toKeep: (values) => ({ ...values, file_ids: filesToKeep(values.file_ids) }),
+    toKeep: (values) => values,
     prepare: toSearch,
     check: searchCheck(today),
   })

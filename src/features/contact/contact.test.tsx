@@ -5,12 +5,14 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { languages, type Language } from '#contracts/wire.ts'
 import { letters } from '#tests/support/letters.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
+import { passHours } from '#tests/support/passing-hours.ts'
 import { errorOf, field, fillIn, press } from '#tests/support/profile-fields.ts'
 import { carryingFiles, pdf } from '#tests/support/uploads.ts'
 import { withProvider } from '#tests/support/with-provider.ts'
 
 const { provider, openPage, closePages } = withProvider({ mutesErrors: true })
 afterEach(() => {
+  vi.useRealTimers()
   sessionStorage.clear()
   // Gives every test the hourly rate limit to itself.
   provider.clock.advance(3_600_000)
@@ -88,6 +90,19 @@ test('what is too long is told, and not cut off', async () => {
   press()
   await waitFor(() => expect(errorOf('subject')).toBe(t('errors.too_long', { max: 160 })))
   expect(field('subject').value).toBe(subject)
+})
+
+test('a guest’s letter that stays open for days is sent with its file', async () => {
+  const email = 'days@guest.example'
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { t } = await guests('en')
+  fillIn(letter({ email }))
+  await userEvent.upload(field('file_ids'), paper('order.pdf'))
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+  await passHours(provider, 30)
+  press()
+  await screen.findByText(t('contact.sent'))
+  expect(await arrived(email)).toMatchObject([{ files: ['order.pdf'] }])
 })
 
 test('a letter does not leave a refused file behind unnoticed', async () => {

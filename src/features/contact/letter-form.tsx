@@ -1,7 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { maxContactFiles, type ContactMessageDraft } from '#contracts/contact.ts'
 import { usePhoneCountry } from '#data/phone-country.ts'
-import { filesToKeep } from '#forms/attachments.ts'
 import { AttachmentsField } from '#forms/attachments-field.tsx'
 import { useBinding } from '#forms/binding.ts'
 import { useContractForm } from '#forms/contract-form.ts'
@@ -80,7 +79,7 @@ export function LetterForm({
     if (refusal) showRefusal(refusal.fields, entryErrorWords(refusal, t, 'contact.queue.sent_before'))
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => keeping.save({ ...values, file_ids: filesToKeep(values.file_ids) }),
+      callback: ({ values }) => keeping.save(values),
     })
     // Runs once: the form keeps its initial values.
     // oxlint-disable-next-line react/exhaustive-deps

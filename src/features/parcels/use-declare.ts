@@ -1,6 +1,5 @@
 import { useRef } from 'react'
 import { useLocation } from 'wouter'
-import { filesToKeep } from '#forms/attachments.ts'
 import { useDelivery } from '#forms/use-delivery.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useDraft } from '#offline/drafts/drafts-context.ts'
@@ -72,8 +71,7 @@ export function useDeclare({ draftKey, entryId, showRefusal }: Settings) {
     declare,
     /** Saves the draft, unless it is already on its way. */
     keep: (form: Declaration) => {
-      const { invoice_file_ids: files } = form
-      if (!isAway.current) draft.save(files ? { ...form, invoice_file_ids: filesToKeep(files) } : form)
+      if (!isAway.current) draft.save(form)
     },
   }
 }

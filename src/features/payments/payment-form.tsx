@@ -26,7 +26,7 @@ import { AmountSection } from './amount-section.tsx'
 import { LookAlike } from './look-alike.tsx'
 import { MethodSection } from './method-section.tsx'
 import styles from './payment-form.module.css'
-import { paymentCheck, toKeep, toWords, type PaymentValues } from './payment-values.ts'
+import { paymentCheck, toWords, type PaymentValues } from './payment-values.ts'
 import { ProofSection } from './proof-section.tsx'
 
 type Props = {
@@ -55,7 +55,7 @@ export function PaymentForm({ methods, saved, draftKey, kept, rejected, refusal 
     saved,
     draftKey,
     kept,
-    toKeep,
+    toKeep: (values) => values,
     prepare: (values) => toWords(values, methodOf(values.payment_method_id)),
     check: paymentCheck(today, language, methodOf),
     unseen: ['resubmitted_from_id'],

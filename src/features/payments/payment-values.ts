@@ -1,6 +1,6 @@
 import type { Language } from '#contracts/wire.ts'
 import type { PaymentMethod, PaymentRequestDetail, PaymentRequestWords } from '#contracts/payment-requests.ts'
-import { chosenAgain, chosenFile, filesToKeep, type ChosenFile } from '#forms/attachments.ts'
+import { chosenAgain, chosenFile, type ChosenFile } from '#forms/attachments.ts'
 import type { Check } from '#forms/contract-resolver.ts'
 import { clientKey } from '#http/client-key.ts'
 import { calendarDate, money } from '#i18n/formats.ts'
@@ -110,11 +110,6 @@ export function toWords(values: PaymentValues, method: PaymentMethod | undefined
     comment: values.comment || null,
     resubmitted_from_id: values.resubmitted_from_id ? Number(values.resubmitted_from_id) : null,
   }
-}
-
-/** The part of the form that may be stored on the device. */
-export function toKeep(values: PaymentValues): PaymentValues {
-  return { ...values, proof_file_ids: filesToKeep(values.proof_file_ids) }
 }
 
 /** Checks that depend on the current day, the method and the proofs, which are sent separately. */

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { parcels } from '#contracts/parcels/parcels.ts'
 import { paymentMethods, paymentRequests } from '#contracts/payment-requests.ts'
 import type { Language } from '#contracts/wire.ts'
@@ -11,6 +11,7 @@ import { memoryStorage } from '#session/browser-storage.ts'
 import { addressOf } from '#tests/support/address-of.ts'
 import { customer } from '#tests/support/customer.ts'
 import { openDeskOf } from '#tests/support/desk.ts'
+import { keepFilesInDatabase } from '#tests/support/keeping-files.ts'
 import { newCustomer, newStaff } from '#tests/support/new-customer.ts'
 import { decidePayment } from '#tests/support/payment-world.ts'
 import { errorOf, field, fillIn, press } from '#tests/support/profile-fields.ts'
@@ -18,6 +19,11 @@ import { carryingFiles, pdf, upload } from '#tests/support/uploads.ts'
 import { withProvider } from '#tests/support/with-provider.ts'
 
 const { provider, openPage, closePages } = withProvider({ mutesErrors: true })
+
+beforeEach(keepFilesInDatabase)
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 type Who = Awaited<ReturnType<typeof newCustomer>>
 type Settings = { language?: Language; fetch?: typeof fetch; storage?: ReturnType<typeof memoryStorage> }
@@ -365,23 +371,6 @@ test('the same payment told twice is noticed before it is sent, and what the pro
   expect(screen.getByRole('alert').textContent).toContain(number)
   fireEvent.click(screen.getByRole('button', { name: t('payments.understood') }))
   await waitFor(() => expect(screen.queryByText(t('payments.remarks'))).toBeNull())
-})
-
-test('what is typed survives a way back to the form, proofs too', async () => {
-  const who = await newCustomer(provider)
-  const { t, navigate, portal } = await openForm(who, '/create')
-  fillIn({ amount: '4321', comment: 'For June' })
-  await attach(receipt(), t('payments.form.proofs'))
-  const { drafts } = await portal.runtime.load()
-  await waitFor(async () => expect(await drafts.of('payments.new').load()).toMatchObject({ amount: '4321' }))
-  navigate('/ru/dashboard/settings')
-  await waitFor(() => expect(document.querySelector('[name="amount"]')).toBeNull())
-  navigate('/ru/dashboard/payment-requests/create')
-  await waitFor(() => expect(field('amount').value).toBe('4321'))
-  await screen.findByText('receipt.pdf')
-  press()
-  await screen.findAllByText(t('payments.status.in_review'))
-  expect(await listOf(who)).toMatchObject([{ amount: '4321.00' }])
 })
 
 test.each(['ru', 'en'] as const)('another method checks an amount that was wrong anew, in %s', async (language) => {

@@ -10,10 +10,15 @@ import { ReceiverFields, SenderFields } from '#contracts/people/drafts.ts'
 import { SearchRequestDraft } from '#contracts/search-requests.ts'
 import { ClientKey, Id } from '#contracts/wire.ts'
 
-/** A file that goes with an entry: its id where the provider has it, else its bytes, which are uploaded under its key. */
+/**
+ * A file that goes with an entry: its id where the provider has it, and its bytes, which are uploaded under its key. The bytes stay
+ * until the delivery, because a provider deletes what is unused for a day; a file that belongs to a stored record has none.
+ */
 const Attachment = z.object({
   key: ClientKey,
   id: z.nullable(Id),
+  /** Of the upload, in milliseconds by this device's clock. */
+  uploaded_at: z.optional(z.number()),
   name: z.string(),
   size: z.number(),
   file: z.nullable(z.instanceof(File)),

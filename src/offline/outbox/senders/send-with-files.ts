@@ -1,14 +1,12 @@
 import { claims } from '#contracts/claims.ts'
 import { contact } from '#contracts/contact.ts'
 import type { Reply } from '#contracts/endpoint.ts'
-import { files as storedFiles } from '#contracts/files.ts'
 import { parcelDrafts } from '#contracts/parcels/drafts.ts'
 import { paymentRequests } from '#contracts/payment-requests.ts'
 import { searchRequests } from '#contracts/search-requests.ts'
-import type { Call } from '#http/client.ts'
-import { beforeLast } from '../arrival.ts'
-import type { Attachment, ClaimBody, ContactBody, ParcelBody, PaymentBody, ReplyBody, SearchBody } from '../bodies.ts'
+import type { ClaimBody, ContactBody, ParcelBody, PaymentBody, ReplyBody, SearchBody } from '../bodies.ts'
 import type { SendContext } from '../kinds.ts'
+import { sendFiles } from './send-files.ts'
 
 /** Uploads the invoices, then sends the declaration that names them. */
 export async function sendParcel(
@@ -66,30 +64,4 @@ export async function sendContact(
 ): Promise<Reply<typeof contact.create>> {
   const body = { client_uuid, ...words, file_ids: await sendFiles(files, call) }
   return call(contact.create, { body, idempotencyKey: client_uuid })
-}
-
-/** Files that this page has uploaded, by key, and when: a retry skips them. A reloaded page uploads them again. */
-const sent = new Map<string, { id: number; at: number }>()
-/** Milliseconds that an uploaded file surely exists: a provider deletes files that are unused for a day. */
-const keptFor = 12 * 3_600_000
-
-/**
- * Uploads the files that the provider has not got yet, one after the other. Each has its own key, so that a retry creates no
- * second file. Resolves with the ids of all.
- */
-async function sendFiles(attachments: readonly Attachment[], call: Call): Promise<number[]> {
-  const ids: number[] = []
-  for (const { key, id, name, file } of attachments) {
-    const before = sent.get(key)
-    const known = id ?? (before && Date.now() - before.at < keptFor ? before.id : undefined)
-    if (known !== undefined) ids.push(known)
-    else if (file) {
-      const form = new FormData()
-      form.append('file', file, name)
-      const { data } = await beforeLast(call(storedFiles.create, { form, idempotencyKey: key }))
-      sent.set(key, { id: data.id, at: Date.now() })
-      ids.push(data.id)
-    }
-  }
-  return ids
 }

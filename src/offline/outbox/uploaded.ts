@@ -1,0 +1,9 @@
+/** Milliseconds that an uploaded file surely exists: a provider deletes files that are unused for a day. */
+const keptFor = 12 * 3_600_000
+
+/** Whether a file surely still exists. `at`: its upload, in milliseconds by this device's clock; undefined where nobody noted it. */
+export function isSurelyThere(at: number | undefined): boolean {
+  const age = Date.now() - (at ?? -Infinity)
+  // A clock that was set back says nothing.
+  return age >= 0 && age < keptFor
+}
