@@ -25,19 +25,20 @@ export function chosenAgain(files: readonly Attachment[]): ChosenFile[] {
 }
 
 /**
- * Adds files that another app shared, as far as there is room. `left`: how many did not fit. A file keeps its key, so that it is
+ * Adds files that another app shared, as far as there is room. `left`: those that did not fit. A file keeps its key, so that it is
  * added only once.
  */
 export function withShared(
   chosen: readonly ChosenFile[],
   shared: readonly SharedFile[],
   most: number,
-): { files: ChosenFile[]; left: number } {
+): { files: ChosenFile[]; left: SharedFile[] } {
   const fresh = shared.filter(({ key }) => chosen.every((each) => each.key !== key))
+  const room = Math.max(0, most - chosen.length)
   const added = fresh
-    .slice(0, Math.max(0, most - chosen.length))
+    .slice(0, room)
     .map(({ key, file }) => ({ key, id: null, name: file.name, size: file.size, file, thumb: null, isStored: false }))
-  return { files: [...chosen, ...added], left: fresh.length - added.length }
+  return { files: [...chosen, ...added], left: fresh.slice(room) }
 }
 
 /**

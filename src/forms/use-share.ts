@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useDraft } from '#offline/drafts/drafts-context.ts'
-import type { Share } from '#offline/shares/share.ts'
+import type { Share, SharedFile } from '#offline/shares/share.ts'
 import { dropShare, keepShare, takeOverShares } from '#offline/shares/shares.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { sortWords } from '#rules/shared-words.ts'
@@ -49,14 +49,16 @@ type Taking = {
   values: unknown
   /** What the form cannot take keeps waiting. */
   takes: 'all' | 'words' | 'files'
-  onTaken?: () => void
+  /** Files for which the form has no room; they keep waiting, too. */
+  left?: readonly SharedFile[] | undefined
 }
 
 /**
  * Once a form has started with a share, stores it as the form's draft, and only then erases it. Removes it from the address, so
  * that neither a reload nor going back repeats it.
  */
-export function useShareTaken(share: Share | null | undefined, { draftKey, values, takes, onTaken }: Taking): void {
+export function useShareTaken(share: Share | null | undefined, { draftKey, values, takes, left = [] }: Taking): void {
+  const { t } = useI18n()
   const draft = useDraft(draftKey)
   const forgetShare = useForgetQuery('share')
   useEffect(() => {
@@ -65,19 +67,22 @@ export function useShareTaken(share: Share | null | undefined, { draftKey, value
     // If the disk is full, the share stays and can be used again.
     draft
       .flush()
-      .then((isKept) => (isKept ? leaveRest(share, takes) : undefined))
+      .then((isKept) => (isKept ? leaveRest(share, takes, left) : undefined))
       .catch(() => {})
     forgetShare()
-    onTaken?.()
+    if (left.length > 0) toast.info(t('forms.share_left'))
     // Once: the form continues with its first values.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [share, values === undefined])
 }
 
-/** Keeps the parts of a share that were not taken. */
-export function leaveRest(share: Share, takes: Taking['takes']): Promise<void> {
-  if (takes === 'words' && share.files.length > 0) return keepShare({ ...share, title: '', text: '', url: '' })
+/** Keeps the parts of a share that were not taken. `left`: the files for which there was no room. */
+export function leaveRest(share: Share, takes: Taking['takes'], left: readonly SharedFile[] = []): Promise<void> {
+  const files = takes === 'words' ? share.files : [...left]
   const { links, count } = sortWords(share)
-  if (takes === 'files' && links.length + count > 0) return keepShare({ ...share, files: [] })
-  return dropShare(share.id)
+  const isOver = files.length === 0 && (takes !== 'files' || links.length + count === 0)
+  if (isOver) return dropShare(share.id)
+  return keepShare({ ...share, ...(takes !== 'files' && noWords), files })
 }
+
+const noWords = { title: '', text: '', url: '', is_cut: false }

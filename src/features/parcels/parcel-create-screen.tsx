@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { maxInvoices } from '#contracts/parcels/papers.ts'
 import { parcelDetail } from '#data/parcels.ts'
 import { NewForm } from '#forms/new-form.tsx'
 import { useShare, useShareTaken } from '#forms/use-share.ts'
@@ -11,12 +10,12 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { wholeCodes } from '#i18n/whole.ts'
 import { useDraft } from '#offline/drafts/drafts-context.ts'
 import type { EntryError } from '#offline/outbox/entry.ts'
+import type { SharedFile } from '#offline/shares/share.ts'
 import { useSession } from '#session/session-context.ts'
 import { QueryView } from '#ui/query-view.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { AppLink } from '#ui/app-link.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { toast } from '#ui/toast.ts'
 import type { Declaration } from './declaration.ts'
 import { DeclarationComing } from './declaration-coming.tsx'
 import { useDeclarationStart } from './declaration-start.ts'
@@ -138,10 +137,9 @@ type Begins = {
   /** Says when the form is there, and when it is gone. */
   onForm: (isThere: boolean) => void
 }
-type Begun = { lists: FormLists; initial: Declaration; refusal: EntryError | null; left: number }
+type Begun = { lists: FormLists; initial: Declaration; refusal: EntryError | null; left: SharedFile[] }
 
 function Beginning({ entryId, draftKey, like, chosen, shareId, onForm }: Begins) {
-  const { t } = useI18n()
   const { lists, needed } = useFormLists()
   const last = useLast()
   const start = useDeclarationStart(entryId, draftKey)
@@ -153,9 +151,7 @@ function Beginning({ entryId, draftKey, like, chosen, shareId, onForm }: Begins)
     draftKey,
     values: begun?.initial,
     takes: 'all',
-    onTaken: () => {
-      if (begun?.left) toast.error(t('parcels.act.many_invoices', { most: maxInvoices }))
-    },
+    left: begun?.left,
   })
   const isChosen = Object.keys(chosen).length > 0
   const isBegun = begun !== undefined
@@ -178,7 +174,7 @@ function Beginning({ entryId, draftKey, like, chosen, shareId, onForm }: Begins)
   if (lists && start.state === 'ready' && share !== undefined) {
     const { refusal } = start
     const begin = (before: Declaration) => {
-      const { values, left } = share ? withShared(before, share) : { values: before, left: 0 }
+      const { values, left } = share ? withShared(before, share) : { values: before, left: [] }
       setBegun({ lists, initial: { ...values, ...chosen }, refusal, left })
     }
     if (like !== undefined && start.values === null) {

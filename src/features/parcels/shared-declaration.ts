@@ -1,6 +1,6 @@
 import { maxInvoices } from '#contracts/parcels/papers.ts'
 import { withShared as withSharedFiles } from '#forms/attachments.ts'
-import type { Share } from '#offline/shares/share.ts'
+import type { Share, SharedFile } from '#offline/shares/share.ts'
 import { shopOf } from '#rules/shop-name.ts'
 import { sortWords } from '#rules/shared-words.ts'
 import { findTrackingNumbers } from '#rules/tracking-numbers.ts'
@@ -11,9 +11,9 @@ const maxItems = 50
 
 /**
  * Fills a declaration from what another app shared: links become items, files become invoices, and shop, name and tracking number fill
- * empty fields. `left`: how many files did not fit.
+ * empty fields. `left`: the files that did not fit.
  */
-export function withShared(form: Declaration, share: Share): { values: Declaration; left: number } {
+export function withShared(form: Declaration, share: Share): { values: Declaration; left: SharedFile[] } {
   const { links, numbers, name } = sortWords(share)
   const items = form.items.filter((item) => JSON.stringify(item) !== JSON.stringify(emptyItem))
   const added = links

@@ -11,11 +11,10 @@ import { ApiError } from '#http/api-error.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useQueued, type Queued } from '#offline/outbox/use-queued.ts'
-import type { Share } from '#offline/shares/share.ts'
+import type { Share, SharedFile } from '#offline/shares/share.ts'
 import { useSession } from '#session/session-context.ts'
 import { FormSkeleton } from '#ui/form-skeleton.tsx'
 import { QueryView } from '#ui/query-view.tsx'
-import { toast } from '#ui/toast.ts'
 import { draftKeyOf, type About } from './draft-key.ts'
 import { MissingPayment } from './missing-payment.tsx'
 import { PaymentForm } from './payment-form.tsx'
@@ -71,18 +70,16 @@ function Begun({ about, shareId, methods, rejected, waiting }: Begins) {
   })
   const [mayRepeat] = useState(rejected?.can.resubmit ?? true)
   const share = useShare(shareId)
-  const [kept, setKept] = useState<{ value: unknown; left: number }>()
+  const [kept, setKept] = useState<{ value: unknown; left: SharedFile[] }>()
   useShareTaken(share, {
     draftKey,
     values: kept?.value,
     takes: 'files',
-    onTaken: () => {
-      if (kept?.left) toast.error(t('payments.form.proofs_many', { most: maxProofs }))
-    },
+    left: kept?.left,
   })
 
   if (!kept) {
-    if (before && share !== undefined) setKept(share ? withProofs(before.value, saved, share) : { ...before, left: 0 })
+    if (before && share !== undefined) setKept(share ? withProofs(before.value, saved, share) : { ...before, left: [] })
     return <FormIsComing />
   }
   if (about.entry && !entry && kept.value === undefined) return <Unavailable title={t('payments.form.gone')} />
@@ -98,7 +95,7 @@ function Begun({ about, shareId, methods, rejected, waiting }: Begins) {
 }
 
 /** The draft, with files added that another app shared. */
-function withProofs(kept: unknown, saved: PaymentValues, share: Share): { value: PaymentValues; left: number } {
+function withProofs(kept: unknown, saved: PaymentValues, share: Share): { value: PaymentValues; left: SharedFile[] } {
   const values = keptValues(kept, saved) ?? saved
   const { files, left } = withShared(values.proof_file_ids, share.files, maxProofs)
   return { value: { ...values, proof_file_ids: files }, left }

@@ -69,6 +69,34 @@ test('what the chosen form has no place for goes on waiting', async () => {
   await waitFor(async () => expect(await rest()).toEqual(expect.arrayContaining([[link, 0]])))
 })
 
+test.each([
+  ['top_up', 'payments.form.proofs'],
+  ['parcel', 'parcels.act.invoices'],
+] as const)('files that find no room in the form of %s go on waiting, and that is said', async (name, legend) => {
+  const who = await newCustomer(provider)
+  const named = (...names: string[]) => names.map((each) => receipt(`${each}.pdf`))
+  await share({ files: named('1', '2', '3', '4') })
+  const page = await open(who, 'en')
+  fireEvent.click(await page.way(page.t(`shares.ways.${name}`)))
+  await within(await screen.findByRole('list', { name: page.t(legend) })).findByText('4.pdf')
+  await waitFor(async () => expect(await waiting(who)).toEqual([]))
+
+  await share({ files: named('5', '6', '7') })
+  act(() => page.navigate('/en/dashboard/shared'))
+  fireEvent.click(await page.way(page.t(`shares.ways.${name}`)))
+  await screen.findByText(page.t('forms.share_left'))
+  await within(await screen.findByRole('list', { name: page.t(legend) })).findByText('5.pdf')
+  const left = async () => (await waiting(who)).map(({ files }) => files.map(({ file }) => file.name))
+  await waitFor(async () => expect(await left()).toEqual([['6.pdf', '7.pdf']]))
+  act(() => page.navigate('/en/dashboard/shared'))
+  const files = await screen.findByRole('list', { name: page.t('shares.files') })
+  expect(
+    within(files)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toMatchObject([expect.stringContaining('6.pdf'), expect.stringContaining('7.pdf')])
+})
+
 test('a blocked customer sees what was shared and may discard it, and is offered nothing to begin with it', async () => {
   const who = await newCustomer(provider)
   await parcelDesk(provider).block(who.id, { ru: 'Проверка', en: 'Check' })
