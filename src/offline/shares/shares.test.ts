@@ -33,6 +33,13 @@ test('what came while nobody was signed in waits for the next customer, newest f
   expect(await textsOf(7)).toEqual(['two', 'one'])
 })
 
+test('what is left of one that was met only now stays its customer’s', async () => {
+  await share('one')
+  for (const met of await takeOverShares(7)) await keepShare({ ...met, text: 'the rest' })
+  expect(await textsOf(8)).toEqual([])
+  expect(await textsOf(7)).toEqual(['the rest'])
+})
+
 test('what was taken is gone for good', async () => {
   const { id } = await share('one')
   await dropShare(id)

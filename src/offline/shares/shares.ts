@@ -22,13 +22,15 @@ export function keepShare(share: Share): Promise<void> {
 export function takeOverShares(userId: number): Promise<Share[]> {
   return inShares(async (use) => {
     const waiting = await forgetMany(use)
-    const fresh = waiting.filter(({ owner }) => owner === null)
+    const fresh = waiting.filter(({ owner }) => owner === null).map((share) => ({ ...share, owner: userId }))
     if (fresh.length > 0)
       await setMany(
-        fresh.map((share) => [share.id, { ...share, owner: userId }]),
+        fresh.map((share) => [share.id, share]),
         use,
       )
-    return waiting.filter(({ owner }) => owner === null || owner === userId)
+    return waiting
+      .filter(({ owner }) => owner === null || owner === userId)
+      .map((share) => ({ ...share, owner: userId }))
   })
 }
 
