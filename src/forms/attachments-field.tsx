@@ -88,8 +88,8 @@ export function AttachmentsField({
       change(now.current.map((each) => (each.key === chosen.key ? { ...stored, file, uploaded_at: Date.now() } : each)))
     } catch (problem) {
       if (!(problem instanceof ApiError)) throw problem
-      // It will be sent together with the form.
-      if (problem.kind === 'offline' || problem.kind === 'timeout') return
+      // It will be sent together with the form. Nothing is wrong with the file, and it may exist nowhere else.
+      if (['offline', 'timeout', 'limited', 'broken'].includes(problem.kind)) return
       change(now.current.filter((each) => each.key !== chosen.key))
       const { key, name: title, size } = chosen
       setNotTaken((list) => [...list, { key, name: title, size, error: uploadFailure(problem, i18n) }])

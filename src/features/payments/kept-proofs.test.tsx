@@ -23,8 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function openForm({ token }: Who) {
-  const fetch = carryingFiles(provider.fetch)
+async function openForm({ token }: Who, fetch = carryingFiles(provider.fetch)) {
   const { portal, navigate } = await openPage('/en/dashboard/payment-requests/create', { fetch, token })
   await waitFor(() => field('amount'))
   const { drafts, outbox } = await portal.runtime.load()
@@ -58,6 +57,24 @@ test('what is typed survives a way back to the form, proofs too', async () => {
   navigate('/en/dashboard/payment-requests/create')
   await waitFor(() => expect(field('amount').value).toBe('4321'))
   await screen.findByText('receipt.pdf')
+  press()
+  await waitFor(async () => expect(await proofsOf(who)).toEqual(['receipt.pdf']))
+})
+
+test('a receipt that a busy provider does not take now is sent with the form', async () => {
+  const who = await newCustomer(provider)
+  const real = carryingFiles(provider.fetch)
+  let refused = 0
+  await openForm(who, (input, init) => {
+    if (input !== '/api/files' || refused > 0) return real(input, init)
+    refused += 1
+    return Promise.resolve(new Response('', { status: 503 }))
+  })
+  fillIn({ amount: '4321' })
+  await waitFor(() => field('proof_file_ids'))
+  const receipt = new File([new Uint8Array(pdf('receipt'))], 'receipt.pdf', { type: 'application/pdf' })
+  await userEvent.upload(field('proof_file_ids'), receipt)
+  await waitFor(() => expect(refused).toBe(1))
   press()
   await waitFor(async () => expect(await proofsOf(who)).toEqual(['receipt.pdf']))
 })
