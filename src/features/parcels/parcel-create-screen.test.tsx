@@ -10,6 +10,8 @@ import { openingTime } from '#offline/database.ts'
 import { customer } from '#tests/support/customer.ts'
 import { declaration } from '#tests/support/declaration.ts'
 import { openPortal } from '#tests/support/portal-screen.tsx'
+import { keepFilesInDatabase } from '#tests/support/keeping-files.ts'
+import { errorOf, field } from '#tests/support/profile-fields.ts'
 import { carryingFiles, pdf } from '#tests/support/uploads.ts'
 import { withProvider } from '#tests/support/with-provider.ts'
 import { readDeclaration } from './declaration.ts'
@@ -25,17 +27,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const field = (name: string) => {
-  const found = document.querySelector<HTMLInputElement>(`[name="${name}"]`)
-  if (!found) throw new Error(`There is no field ${name}`)
-  return found
-}
-const errorOf = (name: string) => {
-  const control = field(name)
-  return control.getAttribute('aria-invalid') === 'true'
-    ? document.getElementById(control.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent
-    : null
-}
 const submit = () => userEvent.click(document.querySelector('button[type="submit"]') as HTMLElement)
 
 async function open(language: Language = 'ru', more: { fetch?: typeof fetch; at?: string } = {}) {
@@ -229,6 +220,7 @@ describe('declaring a parcel', () => {
   })
 
   it('takes the shop’s invoice along, which arrives with the parcel', async () => {
+    keepFilesInDatabase()
     const { t, path } = await open('ru', { fetch: carryingFiles(accept) })
     await fill({ title: 'Со счётом' })
     const invoice = new File([new Uint8Array(pdf())], 'invoice.pdf', { type: 'application/pdf' })
