@@ -16,7 +16,7 @@ import { insertParcel } from './insert-parcel.ts'
 import { moveParcel } from './move-parcel.ts'
 import { nextParcelNumber } from './parcel-number.ts'
 import { parcelSubject, type ParcelRow } from './parcel-parts.ts'
-import { utcDay } from './utc-day.ts'
+import { utcDay } from '#rules/storage.ts'
 
 type Consolidate = ServedRequest<typeof parcelActions.consolidate>
 

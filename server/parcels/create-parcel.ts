@@ -9,7 +9,7 @@ import { giveInvoices } from './attach-invoices.ts'
 import { insertParcel } from './insert-parcel.ts'
 import { nextParcelNumber } from './parcel-number.ts'
 import { declaredColumns, writeItems, writeServices } from './parcel-parts.ts'
-import { utcDay } from './utc-day.ts'
+import { utcDay } from '#rules/storage.ts'
 
 type Create = ServedRequest<typeof parcelDrafts.create>
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runJobs } from '#server/jobs/run-jobs.ts'
 import { parcelActions } from '#contracts/parcels/actions.ts'
 import { notifications as notices } from '#contracts/notifications.ts'
-import { dayAfter } from '#rules/storage.ts'
+import { dayAfter, utcDay } from '#rules/storage.ts'
 import { mails } from '#server/db/tables/mail.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
 import { parcelEvents, parcels } from '#server/db/tables/parcels.ts'
@@ -12,7 +12,6 @@ import { forEachEngine } from '#tests/support/database.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
 import { warehouse, type Warehouse } from '#tests/support/warehouse.ts'
 import { readyForPickup } from './staff/pickup.ts'
-import { utcDay } from './utc-day.ts'
 
 const day = 86_400_000
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, or, type SQL } from 'drizzle-orm'
 import { eachDue } from '#server/jobs/each-due.ts'
 import { chargeClock, disposalNoticeDays, isNoticeDue, resumeClock } from '#rules/storage-clock.ts'
-import { dayAfter, storageWarningDays } from '#rules/storage.ts'
+import { dayAfter, storageWarningDays, utcDay } from '#rules/storage.ts'
 import type { Context, Database } from '#server/context.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
 import { warehouses } from '#server/db/tables/places.ts'
@@ -14,7 +14,6 @@ import { refundShipping } from './refund-shipping.ts'
 import { moveParcel } from './move-parcel.ts'
 import { parcelSubject, type ParcelRow } from './parcel-parts.ts'
 import { giveStorageNotice, ofUnpaid } from './storage-notices.ts'
-import { utcDay } from './utc-day.ts'
 import { writeParcel } from './write-parcel.ts'
 
 /** After this many unpaid days a parcel's storage clock resumes. */

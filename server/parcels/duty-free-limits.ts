@@ -8,7 +8,7 @@ import { parcels } from '#server/db/tables/parcels.ts'
 import { receivers } from '#server/db/tables/people.ts'
 import { customsRuleFor, ratesOn } from '#server/tariffs/customs-rows.ts'
 import { countedImports, importOf, type ImportFacts } from './imported-parcels.ts'
-import { utcDay } from './utc-day.ts'
+import { utcDay } from '#rules/storage.ts'
 
 type Changed = {
   /** Receivers whose limits are affected. */

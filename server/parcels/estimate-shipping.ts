@@ -10,7 +10,7 @@ import { serviceInWords } from '#server/extra-services/service-rows.ts'
 import { ratesOn } from '#server/tariffs/customs-rows.ts'
 import { tariffsOf } from './offered-tariff.ts'
 import type { ParcelRow } from './parcel-parts.ts'
-import { utcDay } from './utc-day.ts'
+import { utcDay } from '#rules/storage.ts'
 import { wayBill } from './way-bill.ts'
 import type { ParcelColumns } from './write-parcel.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '#contracts/wire.ts'
-import { storageDay } from '#rules/storage.ts'
+import { utcDay } from '#rules/storage.ts'
 import type { Actor, Context, Database } from '#server/context.ts'
 
 /** The reader of a parcel: language, and the storage clock's day (yyyy-mm-dd). */
@@ -11,7 +11,7 @@ export function readerOf(context: Context, request: { db: Database; user: Actor;
     db: request.db,
     user: request.user,
     language: request.language,
-    today: storageDay(now),
+    today: utcDay(now),
     now,
   }
 }

@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import { parcelChanges } from '#contracts/parcels/actions.ts'
 import { parcelDrafts, parcelItems, parcelNumbers } from '#contracts/parcels/drafts.ts'
 import { parcels as parcelsApi } from '#contracts/parcels/parcels.ts'
-import { storageDay } from '#rules/storage.ts'
+import { utcDay } from '#rules/storage.ts'
 import type { Context } from '#server/context.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
 import { invalid, notFound } from '#server/http/refusal.ts'
@@ -28,7 +28,7 @@ export function mountParcels(app: Hono<Served>, context: Context): void {
   const now = () => context.clock.now()
 
   serve(app, context, parcelsApi.list, async ({ db, user, query, language, t }) => {
-    const today = storageDay(now())
+    const today = utcDay(now())
     const { filter, per_page = usualPageSize } = query
     const cursor = readCursor(query.cursor)
     if (cursor === null) throw invalid({ cursor: [t('errors.format')] })
@@ -39,7 +39,7 @@ export function mountParcels(app: Hono<Served>, context: Context): void {
   })
 
   serve(app, context, parcelsApi.counts, async ({ db, user, query }) => ({
-    data: await countParcels(db, user.id, query.filter?.search, storageDay(now())),
+    data: await countParcels(db, user.id, query.filter?.search, utcDay(now())),
   }))
 
   serve(app, context, parcelItems.earlier, async ({ db, user }) => ({ data: await earlierItems(db, user.id) }))

@@ -4,7 +4,7 @@ import { isPast } from '#rules/parcel-status.ts'
 import { resumeClock, stopClock } from '#rules/storage-clock.ts'
 import type { Database } from '#server/context.ts'
 import { warehouses } from '#server/db/tables/places.ts'
-import { utcDay } from './utc-day.ts'
+import { utcDay } from '#rules/storage.ts'
 import type { ParcelColumns } from './write-parcel.ts'
 import type { ParcelRow } from './parcel-parts.ts'
 

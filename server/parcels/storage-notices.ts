@@ -1,11 +1,10 @@
 import { disposalNoticeDays, storageNotice } from '#rules/storage-clock.ts'
-import { dayAfter } from '#rules/storage.ts'
+import { dayAfter, utcDay } from '#rules/storage.ts'
 import type { Context, Database } from '#server/context.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { NoticeValues } from '#server/notifications/notice-words.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { nameOf, parcelSubject, type ParcelRow } from './parcel-parts.ts'
-import { utcDay } from './utc-day.ts'
 import { writeParcel } from './write-parcel.ts'
 
 /**

@@ -27,7 +27,7 @@ import {
   repriceServices,
   type ParcelRow,
 } from './parcel-parts.ts'
-import { utcDay } from './utc-day.ts'
+import { utcDay } from '#rules/storage.ts'
 import { writeParcel, type ParcelColumns } from './write-parcel.ts'
 
 type Update = ServedRequest<typeof parcelChanges.update>

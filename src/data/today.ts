@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { calendarDay, storageDay } from '#rules/storage.ts'
+import { calendarDay, utcDay } from '#rules/storage.ts'
 
 /** Today in the reader's calendar, yyyy-mm-dd. Updated when a page that was left open becomes visible again. */
 export function useToday(): string {
@@ -12,7 +12,7 @@ export function useStorageDay(): string {
 }
 
 function readStorageDay(): string {
-  return storageDay(new Date())
+  return utcDay(new Date())
 }
 
 function readToday(): string {

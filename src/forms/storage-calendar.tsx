@@ -22,7 +22,7 @@ type Props = {
 export function StorageCalendar({ parcels, today, hrefOf, icon }: Props) {
   const i18n = useI18n()
   const { t, language } = i18n
-  const days = parcels.flatMap((parcel) => storageDay(parcel, { today, hrefOf }, i18n) ?? [])
+  const days = parcels.flatMap((parcel) => calendarEntry(parcel, { today, hrefOf }, i18n) ?? [])
   if (days.length === 0) return null
   const name = parcels.length === 1 ? `-${parcels[0]?.number}` : ''
 
@@ -37,7 +37,7 @@ export function StorageCalendar({ parcels, today, hrefOf, icon }: Props) {
   )
 }
 
-function storageDay(
+function calendarEntry(
   parcel: Stored,
   { today, hrefOf }: Pick<Props, 'today' | 'hrefOf'>,
   { t, f }: I18n,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calendarDay, daysBetween, storageDay, storageDaysLeft } from './storage.ts'
+import { calendarDay, daysBetween, utcDay, storageDaysLeft } from './storage.ts'
 
 describe('the storage clock', () => {
   const parcel = { status: 'received', storage_free_until: '2026-11-26' }
@@ -27,7 +27,7 @@ describe('the storage clock', () => {
     ['a Los Angeles evening', '2026-11-21T19:00:00-08:00', '2026-11-22'],
     ['a Vladivostok morning', '2026-11-22T08:00:00+10:00', '2026-11-21'],
   ])('begins its days in UTC, on %s too', (_when, at, day) => {
-    expect(storageDay(new Date(at))).toBe(day)
+    expect(utcDay(new Date(at))).toBe(day)
   })
 
   it('takes the day from the reader’s own calendar', () => {

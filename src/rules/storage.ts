@@ -8,10 +8,10 @@ export function calendarDay(instant: Date): string {
 }
 
 /**
- * The day of the storage clock at an instant, yyyy-mm-dd: in UTC wherever the reader is, because the fee of a day is due
- * when it begins in UTC (`server/jobs`). By the reader's own day, the last free day would already cost money west of UTC.
+ * The day in UTC at an instant, yyyy-mm-dd. Fees, notices and deadlines are counted in these days (`server/jobs`), so screens show
+ * the storage clock in them, too: by the reader's own day, the last free day would already cost money west of UTC.
  */
-export function storageDay(instant: Date): string {
+export function utcDay(instant: Date): string {
   return instant.toISOString().slice(0, 10)
 }
 
@@ -33,7 +33,7 @@ const countedIn: ReadonlySet<string> = new Set(['received', 'awaiting_customer',
 
 /**
  * The free storage days left: 0 on the last day, negative once fees accrue. null when no clock runs: storage counts only until
- * the parcel is being prepared. `today` is a `storageDay`.
+ * the parcel is being prepared. `today` is a `utcDay`.
  */
 export function storageDaysLeft(
   parcel: { status: string; storage_free_until: string | null },

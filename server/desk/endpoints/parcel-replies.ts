@@ -10,7 +10,7 @@ import { notFound } from '#server/http/refusal.ts'
 import { parcelDetail } from '#server/parcels/parcel-detail.ts'
 import { deliveryAddressOf } from '#server/parcels/delivery-address.ts'
 import { cardColumns, parcelCard } from '#server/parcels/parcel-list.ts'
-import { utcDay } from '#server/parcels/utc-day.ts'
+import { utcDay } from '#rules/storage.ts'
 import { findOwner, customerActor, ownerColumns, ownerReply } from './owner.ts'
 
 const columns = {

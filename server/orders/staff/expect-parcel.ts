@@ -12,7 +12,7 @@ import { derivedColumns } from '#server/parcels/derived-columns.ts'
 import { insertParcel } from '#server/parcels/insert-parcel.ts'
 import { askedServices, billingCurrency, firstBill } from '#server/parcels/parcel-bill.ts'
 import { nextParcelNumber } from '#server/parcels/parcel-number.ts'
-import { utcDay } from '#server/parcels/utc-day.ts'
+import { utcDay } from '#rules/storage.ts'
 import { ratesOn } from '#server/tariffs/customs-rows.ts'
 import type { OrderRow } from '../order-parts.ts'
 

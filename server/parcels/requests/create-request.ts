@@ -14,7 +14,7 @@ import { ratesOn } from '#server/tariffs/customs-rows.ts'
 import { factsOf } from '../parcel-facts.ts'
 import { servedBy } from '../parcel-bill.ts'
 import { ownParcel, type ParcelRow } from '../parcel-parts.ts'
-import { utcDay } from '../utc-day.ts'
+import { utcDay } from '#rules/storage.ts'
 import { splitProblems } from './split-items.ts'
 
 type Create = ServedRequest<typeof requestsApi.create>

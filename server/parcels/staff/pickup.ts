@@ -1,4 +1,4 @@
-import { dayAfter } from '#rules/storage.ts'
+import { dayAfter, utcDay } from '#rules/storage.ts'
 import type { Context, Database } from '#server/context.ts'
 import type { Localized } from '#server/db/columns.ts'
 import { inBoth } from '#server/words/words.ts'
@@ -6,7 +6,6 @@ import { moveParcel } from '../move-parcel.ts'
 import type { ParcelRow } from '../parcel-parts.ts'
 import { refuse } from '../refuse.ts'
 import { sixDigits } from '../six-digits.ts'
-import { utcDay } from '../utc-day.ts'
 import { writeParcel } from '../write-parcel.ts'
 import { lockParcel } from './lock-parcel.ts'
 

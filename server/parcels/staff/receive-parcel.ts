@@ -9,7 +9,7 @@ import { weighedColumns } from '../estimate-shipping.ts'
 import { clockColumns } from '../status-columns.ts'
 import { moveParcel } from '../move-parcel.ts'
 import type { ParcelRow } from '../parcel-parts.ts'
-import { utcDay } from '../utc-day.ts'
+import { utcDay } from '#rules/storage.ts'
 import { findArriving } from './find-arriving.ts'
 
 export type Arrival = Box & {
