@@ -99,6 +99,9 @@ forEachEngine((engine) => {
     expect(await mailedTo(provider, own.email, 'contact_received')).toHaveLength(1)
     const { data } = await acted.get(sessions.staffActs, { language: 'en' })
     expect(data).toContainEqual(expect.objectContaining({ what: 'Message sent to us', status: 201 }))
+    expect((await acted.ask(api.create, { body: { ...body, message: 'Other words' } })).status).toBe(422)
+    const later = await acted.get(sessions.staffActs, { language: 'en' })
+    expect(later.data).toContainEqual(expect.objectContaining({ what: 'Message sent to us', status: 422 }))
 
     const unhelped = await newCustomer(provider)
     const theirs = message()

@@ -20,12 +20,18 @@ export function mountContact(app: Hono<Served>, context: Context): void {
       const hasToken = exchange.req.header('authorization') !== undefined
       const actor = hasToken ? await authenticate(exchange, context, language) : null
       if (actor) exchange.set('actorId', actor.id)
-      return context.db.transaction(async (db) => {
-        const data = await takeMessage(context, db, request, actor)
-        // `serve` audits only calls that need an account.
-        await audited(context, exchange, { actor, staff: null, success: 201 }).success(db)
-        return { data }
-      })
+      // `serve` audits only calls that need an account.
+      const record = audited(context, exchange, { actor, staff: null, success: 201 })
+      try {
+        return await context.db.transaction(async (db) => {
+          const data = await takeMessage(context, db, request, actor)
+          await record.success(db)
+          return { data }
+        })
+      } catch (error) {
+        await record.failure(error)
+        throw error
+      }
     },
     // The token is looked up outside the transaction, which would hold the only connection; repeats are recognised by
     // `client_uuid`.

@@ -25,11 +25,18 @@ export function audited(context: Context, exchange: Exchange, { actor, staff, su
     isWritten = true
   }
 
+  async function failure(problem: unknown): Promise<void> {
+    await write(context.db, statusOf(problem)).catch((err: unknown) => {
+      context.log.error({ err }, 'what staff tried could not be written down')
+    })
+  }
+
   return {
     concern: (concern: Concern) => {
       about = concern
     },
     success: (db: Database) => write(db, success),
+    failure,
     async whatHappens(answer: () => Promise<Response>): Promise<Response> {
       try {
         const response = await answer()
@@ -37,9 +44,7 @@ export function audited(context: Context, exchange: Exchange, { actor, staff, su
         if (!isWritten) await write(context.db, response.status)
         return response
       } catch (error) {
-        await write(context.db, statusOf(error)).catch((err: unknown) => {
-          context.log.error({ err }, 'what staff tried could not be written down')
-        })
+        await failure(error)
         throw error
       }
     },
