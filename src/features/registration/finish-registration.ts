@@ -33,7 +33,11 @@ async function saveAddress({ call, userId, fields, record, keepRecord }: Omit<Fi
   if (id !== null && JSON.stringify(sent) === JSON.stringify(fields)) return id
   // If the answer to a change is lost, what the provider has is unknown: the next try sends the fields again, even the earlier ones.
   keepRecord({ key, sent: id === null ? (sent ?? fields) : null, id })
-  const saved = await saveTypedAddress({ record, fields }, { call, userId })
+  const saved = await saveTypedAddress({ record, fields }, { call, userId }).catch((error: unknown) => {
+    // The first fields were refused: nothing exists under the key, which the corrected ones use.
+    if (sent === null && error instanceof ApiError && error.kind === 'invalid') keepRecord(record)
+    throw error
+  })
   keepRecord({ key, sent: fields, id: saved })
   return saved
 }
