@@ -6,6 +6,7 @@ import { useCall } from '#http/api-context.ts'
 import { clientKey } from '#http/client-key.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { fileSize } from '#i18n/sizes.ts'
+import { uploadedAt } from '#offline/outbox/uploaded.ts'
 import { CameraButton } from '#ui/camera-button.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { FileRow } from '#ui/file-row.tsx'
@@ -83,9 +84,10 @@ export function AttachmentsField({
     const goes = (share: number) => setSending((shares) => new Map(shares).set(chosen.key, share))
     goes(0)
     try {
-      const stored = chosenFile(await upload(call, file, chosen.name, chosen.key, goes), chosen.key)
+      const answer = await upload(call, file, chosen.name, chosen.key, goes)
+      const stored = { ...chosenFile(answer, chosen.key), file, uploaded_at: uploadedAt(answer) }
       // A file that was removed meanwhile stays removed: the provider deletes unused files.
-      change(now.current.map((each) => (each.key === chosen.key ? { ...stored, file, uploaded_at: Date.now() } : each)))
+      change(now.current.map((each) => (each.key === chosen.key ? stored : each)))
     } catch (problem) {
       if (!(problem instanceof ApiError)) throw problem
       // It will be sent together with the form. Nothing is wrong with the file, and it may exist nowhere else.
