@@ -1,5 +1,6 @@
 import type { Receiver } from '#contracts/people/people.ts'
 import type { I18n } from '#i18n/i18n-context.ts'
+import { checkState } from '#rules/receiver-check.ts'
 
 type Verified = Pick<Receiver, 'verification_status' | 'is_document_given'>
 
@@ -8,8 +9,6 @@ export function receiverState(
   { verification_status: status, is_document_given }: Verified,
   { t, has }: Pick<I18n, 't' | 'has'>,
 ): string | null {
-  const isOver = status === 'verified' || status === 'invalid'
-  // A document that was not given cannot be checked.
-  const words = `parcels.create.receiver_${!isOver && is_document_given === false ? 'missing' : status}`
+  const words = `parcels.create.receiver_${checkState(status, is_document_given !== false)}`
   return has(words) ? t(words) : null
 }
