@@ -17,8 +17,8 @@ export type KeptFormSettings<V extends FieldValues, S> = {
   draftKey: string
   /** The stored draft of the form. */
   kept: unknown
-  /** Converts the values to a draft: without what must not stay on the device, and with what else `kept` needs. */
-  toKeep: (values: V) => object
+  /** Converts the values to a draft, where some must not stay on the device or `kept` needs more; by default they are the draft. */
+  toKeep?: (values: V) => object
   prepare: (values: V) => unknown
   check?: Check<V>
   unseen?: readonly string[]
@@ -26,7 +26,7 @@ export type KeptFormSettings<V extends FieldValues, S> = {
 
 /** A form for a saved record: starts with the saved values plus the draft, and stores changes as a draft until they are saved. */
 export function useKeptForm<V extends FieldValues, S extends z.ZodMiniType>(settings: KeptFormSettings<V, S>) {
-  const { schema, saved, draftKey, kept, toKeep, prepare, check, unseen } = settings
+  const { schema, saved, draftKey, kept, toKeep = (values: V) => values, prepare, check, unseen } = settings
   const { t } = useI18n()
   const draft = useDraft(draftKey)
   const contract = useContractForm({

@@ -71,7 +71,6 @@ function Fields({ row, country, mayCancel, countries, draftKey, kept, onClose }:
     saved,
     draftKey,
     kept,
-    toKeep: (values) => values,
     prepare: (values) => ({ ...toAddress(values), phone2 }),
     check: addressCheck,
   })

@@ -52,7 +52,6 @@ export function ClaimForm({ parcel, name, saved, draftKey, kept, refusal }: Prop
     saved,
     draftKey,
     kept,
-    toKeep: (values) => values,
     prepare: toWords,
     check: claimCheck,
   })

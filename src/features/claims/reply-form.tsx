@@ -46,7 +46,6 @@ export function ReplyForm({ claim, draftKey, kept, mended, onMended }: Props) {
     saved,
     draftKey,
     kept,
-    toKeep: (values) => values,
     prepare: ({ client_uuid, message }) => ({ client_uuid, message }),
   })
   const isBusy = form.formState.isSubmitting

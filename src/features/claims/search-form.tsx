@@ -44,7 +44,6 @@ export function SearchForm({ saved, draftKey, kept, refusal }: Props) {
     saved,
     draftKey,
     kept,
-    toKeep: (values) => values,
     prepare: toSearch,
     check: searchCheck(today),
   })

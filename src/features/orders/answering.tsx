@@ -24,7 +24,6 @@ export function Answering({ order, draftKey, kept }: Props) {
     saved: { answer: '' },
     draftKey,
     kept,
-    toKeep: (values) => values,
     prepare: (values) => values,
   })
   const isBusy = form.formState.isSubmitting

@@ -48,7 +48,6 @@ export function OrderForm({ lists, saved, kept, refusal, draftKey, send, change,
     saved,
     draftKey,
     kept,
-    toKeep: (values) => values,
     prepare: toOrder,
     check: ({ link, items }) => ({
       ...(link.trim() !== '' && {

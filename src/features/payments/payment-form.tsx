@@ -55,7 +55,6 @@ export function PaymentForm({ methods, saved, draftKey, kept, rejected, refusal 
     saved,
     draftKey,
     kept,
-    toKeep: (values) => values,
     prepare: (values) => toWords(values, methodOf(values.payment_method_id)),
     check: paymentCheck(today, language, methodOf),
     unseen: ['resubmitted_from_id'],

@@ -12,9 +12,9 @@ import { useSavePerson, type PersonToSave } from './use-save-person.ts'
 export function usePersonForm<V extends FieldValues, S extends z.ZodMiniType>(
   book: Book,
   row: PersonRow | null,
-  settings: Omit<KeptFormSettings<V, S>, 'toKeep'>,
+  settings: KeptFormSettings<V, S>,
 ) {
-  const contract = useKeptForm({ ...settings, toKeep: (values) => values })
+  const contract = useKeptForm(settings)
   const savePerson = useSavePerson(book)
   const { form, showRefusal, markKept } = contract
   const refused = row?.entry?.state === 'refused' ? row.entry.error : null
