@@ -30,7 +30,8 @@ export function usePicture(file: Pictured, variant: Variant, isWanted = true): {
   // The address expired and has been renewed, or the network is back.
   useEffect(() => {
     if (isError && isOnline) void refetch()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked again once for each of these, and not for every failure
+    // Once for each of these, and not for every failure.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [url, isOnline])
 
   return { src: data ? src : null, failed: isError }

@@ -44,7 +44,8 @@ export function PhoneControl({
 
   const labels = useMemo(
     () => Object.fromEntries(getCountries(metadata).map((code) => [code, f.country(code)])),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the formats are the language's
+    // The formats are the language's.
+    // oxlint-disable-next-line react/exhaustive-deps
     [locale],
   )
   return (

@@ -44,7 +44,8 @@ export function PictureViewer<Picture extends { id: number; title: string }>({
     if (!element?.open) element?.showModal()
     if (slides.current) slides.current.scrollLeft = start * slides.current.clientWidth
     return () => element?.close()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- where it began
+    // Once: where it began.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
   // Starts zoomed in on the centre.

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Place } from '#paths.ts'
 
-/** In localStorage: "off" where the customer wants no shortcuts. `session/browser-storage.ts` lists it as impersonal. */
+/** In localStorage: "off" where the customer wants no shortcuts. `session/browser-storage.ts` lists it among `guestKeys`. */
 const key = 'aist:shortcuts'
 
 export function areShortcutsOn(): boolean {
