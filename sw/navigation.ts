@@ -2,10 +2,8 @@ import type { RouteHandlerCallback } from 'workbox-core'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { prerenderedPage } from './prerendered-pages.ts'
 import { languages, rememberedLanguage, type Language } from './language.ts'
+import { notScreens } from './not-screens.ts'
 import { precache } from './precache.ts'
-
-/** The provider's paths, well-known ones, and every path that names a file. */
-const notScreens = [/^\/api(\/|$)/, /^\/\.well-known\//, /\/[^/?]+\.[a-z0-9]{2,12}(\?|$)/i]
 
 /**
  * Answers navigations: with a prerendered page, or with the neutral shell of its language, in which the address determines the
