@@ -87,6 +87,19 @@ test('a filter in the address is no navigation: the place on the page stays', ()
   expect(onNavigated).not.toHaveBeenCalled()
 })
 
+test('the link of the very address that is open adds no entry to go back through, and the place on the page stays', () => {
+  history.replaceState({ top: 700 }, '', '/ru/dashboard/parcels?search=куртка#row')
+  const around = go(() => null)
+  around(navigate, '/ru/dashboard/parcels?search=куртка#row')
+  expect(navigate).toHaveBeenLastCalledWith(expect.anything(), { replace: true, state: { top: 700 } })
+  around(navigate, '/ru/dashboard/parcels?search=куртка#row', { state: { email: 'anna@aist.example' } })
+  expect(navigate).toHaveBeenLastCalledWith(expect.anything(), { replace: true, state: { email: 'anna@aist.example' } })
+  for (const other of ['/ru/dashboard/parcels', '/ru/dashboard/parcels?search=куртка', '/ru/dashboard/parcels#row']) {
+    around(navigate, other)
+    expect(navigate).toHaveBeenLastCalledWith(other, {})
+  }
+})
+
 test('back gives up the link that was still being fetched, and is a navigation of its own', async () => {
   const { aroundNav, wentBack } = createNavigation({
     preload: () => new Promise(() => {}),

@@ -38,8 +38,10 @@ export function createNavigation({ preload, setPending, leave, onNavigated }: Se
     if (path === location.pathname) {
       // A press on this screen cancels a pending navigation; a filter that merely replaces the address does not.
       if (!options.replace) giveUp()
-      // Only the query changes: keep the screen and its scroll position.
-      navigate(to, options.replace ? { ...options, state: options.state ?? history.state } : options)
+      // Only the query changes: keep the screen and its scroll position. As in a browser, the address that is already open adds
+      // no history entry, which "back" would only step through.
+      const replace = options.replace || isOpen(to)
+      navigate(to, replace ? { ...options, replace, state: options.state ?? history.state } : options)
       return
     }
     turn += 1
@@ -83,6 +85,11 @@ export function createNavigation({ preload, setPending, leave, onNavigated }: Se
       onNavigated(here + location.search + location.hash)
     },
   }
+}
+
+/** The same path, query and fragment; `to` may hold letters that the browser escapes. */
+function isOpen(to: string): boolean {
+  return new URL(to, location.href).href === location.href
 }
 
 function withoutLanguage(path: string): string {
