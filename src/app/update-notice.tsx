@@ -3,6 +3,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { useUpdate } from '#pwa/update-context.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { agreeToReload } from '#ui/leaving.ts'
 import { UpdatePrompt } from '#ui/update-prompt.tsx'
 
 /** Asks for the update at the navigation after a new version has arrived; over an unsent form it asks twice. */
@@ -14,6 +15,10 @@ export function UpdateNotice() {
 
   // With the fragment, which holds what a mailed link carries.
   const here = () => location.pathname + location.search + location.hash
+  const acceptAnyway = () => {
+    agreeToReload()
+    accept(here(), true)
+  }
   return (
     <>
       <UpdatePrompt
@@ -32,7 +37,7 @@ export function UpdateNotice() {
             <Button look="primary" onClick={() => setAsking(false)}>
               {t('app.update.stay')}
             </Button>
-            <Button look="danger" onClick={() => accept(here(), true)}>
+            <Button look="danger" onClick={acceptAnyway}>
               {t('app.update.anyway')}
             </Button>
           </>

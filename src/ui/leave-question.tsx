@@ -4,7 +4,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import { splitLanguage } from '#i18n/language.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import { hearLeaving } from './leaving.ts'
+import { hearLeaving, hearReloadAgreed } from './leaving.ts'
 import { hearSigningOut } from './signing-out.ts'
 
 type Props = {
@@ -29,6 +29,13 @@ export function LeaveQuestion({ when, whenSigningOut = when, ownQuery = false, o
   const search = useSearch()
   const [way, setWay] = useState<{ go: () => void; isSignOut?: true } | null>(null)
   const isAllowed = useRef(false)
+  const isReloadAgreed = useRef(false)
+
+  useEffect(() => {
+    const listening = new AbortController()
+    hearReloadAgreed(() => (isReloadAgreed.current = true), listening.signal)
+    return () => listening.abort()
+  }, [])
 
   useEffect(() => {
     if (!when) return undefined
@@ -58,7 +65,7 @@ export function LeaveQuestion({ when, whenSigningOut = when, ownQuery = false, o
       setWay({ go: () => history.back() })
     }
     const onClose = (event: BeforeUnloadEvent) => {
-      if (!isAllowed.current) event.preventDefault()
+      if (!isAllowed.current && !isReloadAgreed.current) event.preventDefault()
     }
     document.addEventListener('click', onClick, { capture: true, signal })
     hearLeaving(onBack, signal)

@@ -9,3 +9,15 @@ export function mayLeave(): boolean {
 export function hearLeaving(listener: (event: Event) => void, signal: AbortSignal): void {
   window.addEventListener(name, listener, { signal })
 }
+
+const agreed = 'aist:reload-agreed'
+
+/** The customer accepts that a reload loses unsaved input. The browser must not ask again: "cancel" would stop the reload. */
+export function agreeToReload(): void {
+  window.dispatchEvent(new Event(agreed))
+}
+
+/** For a form with unsaved input: the page may be reloaded from then on. */
+export function hearReloadAgreed(listener: () => void, signal: AbortSignal): void {
+  window.addEventListener(agreed, listener, { signal })
+}
