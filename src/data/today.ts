@@ -6,6 +6,11 @@ export function useToday(): string {
   return useSyncExternalStore(subscribe, readToday, readToday)
 }
 
+/** The same on a page that may be prerendered, where the reader's date is unknown: null until it is hydrated. */
+export function useTodayOnceHydrated(): string | null {
+  return useSyncExternalStore(subscribe, readToday, () => null)
+}
+
 /** Today for the storage clock, yyyy-mm-dd. */
 export function useStorageDay(): string {
   return useSyncExternalStore(subscribe, readStorageDay, readStorageDay)

@@ -7,7 +7,8 @@ export type Route = {
   delivery_method: string | null
 }
 
-type Known = Pick<Tariff, keyof Route | 'valid_from' | 'valid_to'>
+type Valid = Pick<Tariff, 'valid_from' | 'valid_to'>
+type Known = Pick<Tariff, keyof Route> & Valid
 
 /**
  * The tariffs of a route on a day (yyyy-mm-dd), in the provider's order. A cached list may contain expired tariffs. null: every
@@ -19,6 +20,11 @@ export function tariffsOf<T extends Known>(tariffs: readonly T[], route: Route, 
       tariff.origin_country_code === route.origin_country_code &&
       tariff.destination_country_code === route.destination_country_code &&
       (route.delivery_method === null || tariff.delivery_method === route.delivery_method) &&
-      (day === null || (tariff.valid_from <= day && (tariff.valid_to === null || day <= tariff.valid_to))),
+      isValidOn(tariff, day),
   )
+}
+
+/** A tariff is valid from its first day to its last; null: whatever the day. */
+export function isValidOn(tariff: Valid, day: string | null): boolean {
+  return day === null || (tariff.valid_from <= day && (tariff.valid_to === null || day <= tariff.valid_to))
 }

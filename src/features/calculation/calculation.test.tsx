@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { languages, type Language } from '#contracts/wire.ts'
+import { calendarDay } from '#rules/storage.ts'
 import { stubClipboard } from '#tests/support/clipboard.ts'
 import { withProvider } from '#tests/support/with-provider.ts'
 
@@ -200,13 +201,15 @@ test('with nothing kept and no network it says so, and the rules of weight can b
   expect(screen.getByText(t('calculation.rules.volumetric_text'))).toBeTruthy()
 })
 
+type SentTariff = { origin_country_code: string; transport_type: string }
+
 /** The provider, with other tariffs. */
-const withTariffs = (change: (tariffs: { origin_country_code: string }[]) => unknown[]): typeof fetch => {
+const withTariffs = (change: (tariffs: SentTariff[]) => unknown[]): typeof fetch => {
   return async (input, init) => {
     const answer = await provider.fetch(input, init)
     const url = input instanceof Request ? input.url : input.toString()
     if (!url.endsWith('/tariffs')) return answer
-    const { data } = (await answer.json()) as { data: { origin_country_code: string }[] }
+    const { data } = (await answer.json()) as { data: SentTariff[] }
     return Response.json({ data: change(data) })
   }
 }
@@ -224,4 +227,16 @@ test('from where nothing goes it says so, though the link names no other end', a
   expect(screen.getByText(t('calculation.results.no_route'))).toBeTruthy()
   type('Вес', '')
   expect(screen.getByText(t('calculation.results.no_route_text'))).toBeTruthy()
+})
+
+test('a tariff that has expired, in a kept list, has no price here: neither of its route nor in the table', async () => {
+  const valid_to = calendarDay(new Date(Date.now() - 86_400_000))
+  const fetch = withTariffs((all) => all.map((each) => (each.transport_type === 'sea' ? { ...each, valid_to } : each)))
+  await open('from=US&to=RU', { fetch })
+  type('Вес', '')
+  expect(title()).toBe('Тарифы: США — Россия')
+  expect(cards()).toEqual(['Самолётом, до пункта выдачи', 'Самолётом, курьером до двери'])
+  const table = screen.getByRole('table', { hidden: true })
+  expect(table.textContent).toContain('Самолётом')
+  expect(table.textContent).not.toContain('Морем')
 })

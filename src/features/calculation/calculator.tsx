@@ -24,7 +24,8 @@ export function Calculator({ world }: { world: World }) {
   const { inputs, settled, link, change, commitInputs } = useInputs(form, (each) => complete(each, world, language))
   const asked = askedOf(inputs, world, language)
   // During prerendering the visitor's date is unknown.
-  const result = calculate(asked, world, settled?.day ?? null)
+  const day = settled?.day ?? null
+  const result = calculate(asked, world, day)
   const problems = settled ? askedOf(settled.inputs, world, language).problems : {}
   const fields = { inputs, asked, problems, change }
   return (
@@ -63,7 +64,7 @@ export function Calculator({ world }: { world: World }) {
         {result ? (
           <Results {...{ result, asked, world }} link={settled && link} isQuiet={settled?.inputs !== inputs} />
         ) : (
-          <RouteTariffs asked={asked} world={world} />
+          <RouteTariffs asked={asked} world={world} day={day} />
         )}
       </div>
     </div>

@@ -1,20 +1,27 @@
 import { useI18n } from '#i18n/i18n-context.ts'
+import { tariffsOf } from '#rules/tariff-route.ts'
 import { Card } from '#ui/card.tsx'
 import type { CalculationInquiry, World } from './asked.ts'
 import { cheapestFirst, routeName, tariffDays, tariffName, tariffPrice } from './tariff-words.ts'
 import styles from './calculation.module.css'
 
+type Props = {
+  asked: CalculationInquiry
+  world: World
+  /** The reader's date, yyyy-mm-dd; null before hydration. */
+  day: string | null
+}
+
 /** The route's tariffs, before a weight is given. Takes the place of the result. */
-export function RouteTariffs({ asked, world }: { asked: CalculationInquiry; world: World }) {
+export function RouteTariffs({ asked, world, day }: Props) {
   const i18n = useI18n()
   const { t } = i18n
   const route = routeName(i18n, world, asked.from, asked.to)
   const tariffs = cheapestFirst(
-    world.tariffs.filter(
-      (each) =>
-        each.origin_country_code === asked.from &&
-        each.destination_country_code === asked.to &&
-        (asked.delivery === null || each.delivery_method === asked.delivery),
+    tariffsOf(
+      world.tariffs,
+      { origin_country_code: asked.from, destination_country_code: asked.to, delivery_method: asked.delivery },
+      day,
     ),
   )
   return (

@@ -1,14 +1,19 @@
 import type { Tariff } from '#contracts/tariffs.ts'
+import { useTodayOnceHydrated } from '#data/today.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { isValidOn } from '#rules/tariff-route.ts'
 import { Folded } from '#ui/folded.tsx'
 import type { World } from './asked.ts'
 import { cheapestFirst, routeName, tariffDays, tariffName, tariffPrice, tariffRule } from './tariff-words.ts'
 import styles from './calculation.module.css'
 
-/** All tariffs by route, for browsing; works without scripts. */
+/** All valid tariffs by route, for browsing; works without scripts. A cached list may contain expired ones. */
 export function TariffTable({ world }: { world: World }) {
   const i18n = useI18n()
   const { t, f } = i18n
+  const today = useTodayOnceHydrated()
+  const ways = byWay(world.tariffs.filter((tariff) => isValidOn(tariff, today)))
+  if (ways.size === 0) return null
   return (
     <section aria-labelledby="calculation-tariffs">
       <Folded summary={<h2 id="calculation-tariffs">{t('calculation.table.title')}</h2>}>
@@ -19,7 +24,7 @@ export function TariffTable({ world }: { world: World }) {
               <th scope="col">{t('calculation.table.price')}</th>
             </tr>
           </thead>
-          {[...byWay(world.tariffs)].map(([way, tariffs]) => {
+          {[...ways].map(([way, tariffs]) => {
             const [from = '', to = ''] = way.split('-')
             return (
               <tbody key={way}>
