@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { priceThresholdOf, savePriceThreshold } from '#data/price-threshold.ts'
 import { isFirstAsked } from '#data/is-first-asked.ts'
 import { ThresholdField } from '#forms/threshold-field.tsx'
@@ -12,7 +11,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { SaveMark } from './save-mark.tsx'
 import { Section } from './section.tsx'
 import { useClosed } from './use-closed.ts'
-import { useSaving } from './use-saving.ts'
+import { useChoice, useSaving } from './use-saving.ts'
 
 /** By how much a price may exceed its estimate and still be paid without asking, where the provider offers the choice. */
 export function PriceThreshold() {
@@ -24,8 +23,7 @@ export function PriceThreshold() {
   const known = query.data
   const { phase, saving } = useSaving()
   const closed = useClosed()
-  /** The choice, until it is saved. */
-  const [wanted, setWanted] = useState<number | null>(null)
+  const { wanted, choose } = useChoice<number>(saving, (percent) => savePriceThreshold(client, call, percent))
   if (isFirstAsked(query)) {
     return (
       <Section title={t('settings.price.title')} note={closed ?? t('settings.price.note')}>
@@ -40,13 +38,6 @@ export function PriceThreshold() {
   if (known === undefined || known === null) return null
   const shown = wanted ?? known
 
-  async function save(percent: number) {
-    setWanted(percent)
-    await saving(() => savePriceThreshold(client, call, percent))
-    // A choice made during the save is not saved yet.
-    setWanted((now) => (now === percent ? null : now))
-  }
-
   return (
     <Section
       title={t('settings.price.title')}
@@ -58,7 +49,7 @@ export function PriceThreshold() {
           disabled={closed !== null || impersonation !== null}
           current={shown}
           value={String(shown)}
-          onChange={({ target }) => void save(Number(target.value))}
+          onChange={({ target }) => void choose(Number(target.value))}
         />
       </Card>
     </Section>

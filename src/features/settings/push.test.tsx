@@ -71,6 +71,33 @@ test('what is told, when, and how much of it is chosen here, and saved at once',
   expect((await stateOf(vera)).lock_screen).toBe('full')
 })
 
+test('a choice made during the save of the one before is saved after it, and stays chosen meanwhile', async () => {
+  const vera = await newCustomer(provider)
+  const sent: unknown[] = []
+  const answers: (() => void)[] = []
+  const { control, part } = await open(vera, 'en', async (input, init) => {
+    if (addressOf(input).endsWith('/account/push/settings')) {
+      sent.push(JSON.parse(init?.body as string))
+      await new Promise<void>((answer) => answers.push(answer))
+    }
+    return provider.fetch(input, init)
+  })
+  await userEvent.click(await control('Show notifications'))
+  const radio = (name: RegExp) => within(part).findByRole<HTMLInputElement>('radio', { name })
+  fireEvent.click(await radio(/The full text/))
+  fireEvent.click(await radio(/Just the gist/))
+  await waitFor(() => expect(sent.length).toBeGreaterThan(0))
+  expect(sent).toEqual([{ lock_screen: 'full' }])
+  answers[0]?.()
+  await waitFor(() => expect(sent).toEqual([{ lock_screen: 'full' }, { lock_screen: 'brief' }]))
+  expect((await stateOf(vera)).lock_screen).toBe('full')
+  expect((await radio(/Just the gist/)).checked).toBe(true)
+  answers[1]?.()
+  await within(part).findByText('Saved')
+  expect((await stateOf(vera)).lock_screen).toBe('brief')
+  expect((await radio(/Just the gist/)).checked).toBe(true)
+})
+
 test('a time that is half typed is not saved and goes back; equal ones are refused on the field', async () => {
   const vera = await newCustomer(provider)
   await vera.get(api.save, { body: { quiet_hours: { from: '23:00', to: '06:00', time_zone: 'UTC' } } })

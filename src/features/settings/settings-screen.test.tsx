@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { ordersForCalculation as orders } from '#contracts/orders/orders.ts'
@@ -144,6 +144,30 @@ test('how far a price may grow unasked is chosen, and is what the provider knows
   const again = await openSettings()
   const kept = await screen.findAllByRole<HTMLSelectElement>('combobox', { name: again.t('forms.threshold.label') })
   expect(kept.at(-1)?.value).toBe('0')
+})
+
+test('choices in quick succession, as by arrow keys, are saved in turn: the last one last, those in between not at all', async () => {
+  const sent: unknown[] = []
+  const answers: (() => void)[] = []
+  const page = await openSettings(async (input, init) => {
+    if (init?.method === 'PUT' && addressOf(input).endsWith('/price-threshold')) {
+      sent.push(JSON.parse(init.body as string))
+      await new Promise<void>((answer) => answers.push(answer))
+    }
+    return provider.fetch(input, init)
+  })
+  const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: page.t('forms.threshold.label') })
+  const choose = (value: string) => fireEvent.change(choice, { target: { value } })
+  choose('5')
+  await waitFor(() => expect(sent).toEqual([{ approve_over_percent: 5 }]))
+  for (const value of ['10', '15', '20']) choose(value)
+  answers[0]?.()
+  await waitFor(() => expect(sent).toEqual([{ approve_over_percent: 5 }, { approve_over_percent: 20 }]))
+  expect(choice.value).toBe('20')
+  expect(screen.queryByText(page.t('settings.saved'))).toBeNull()
+  answers[1]?.()
+  await screen.findByText(page.t('settings.saved'))
+  expect(choice.value).toBe('20')
 })
 
 test('what may be missing, or have any number of rows, stands below what never moves', async () => {

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { lockScreens, type PushState } from '#contracts/account/push.ts'
 import { savePush } from '#data/push.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { Card } from '#ui/card.tsx'
 import { Choices } from '#ui/choices.tsx'
-import type { Saving } from './use-saving.ts'
+import { useChoice, type Saving } from './use-saving.ts'
 
 /** How much a notification shows on a locked screen. */
 export function WhenLocked({
@@ -21,13 +20,9 @@ export function WhenLocked({
   const { t } = useI18n()
   const call = useCall()
   const client = useQueryClient()
-  const [wanted, setWanted] = useState<(typeof lockScreens)[number] | null>(null)
-
-  async function choose(lock_screen: (typeof lockScreens)[number]) {
-    setWanted(lock_screen)
-    await saving(() => savePush(client, call, { lock_screen }))
-    setWanted(null)
-  }
+  const { wanted, choose } = useChoice<(typeof lockScreens)[number]>(saving, (lock_screen) =>
+    savePush(client, call, { lock_screen }),
+  )
 
   return (
     <Card>
