@@ -61,7 +61,9 @@ forEachEngine((engine) => {
   test('nothing of a document is sent to where it would be kept: on the device', async () => {
     const { text } = await anna.ask(receivers.list)
     expect(text).toContain('Соколова')
-    for (const part of ['document', '812', '093', '577', '••', 'SOKOLOVA', 'Moscow']) expect(text).not.toContain(part)
+    // That there is a document is said, and nothing of it.
+    expect(text.replaceAll('is_document_given', '')).not.toContain('document')
+    for (const part of ['812', '093', '577', '••', 'SOKOLOVA', 'Moscow']) expect(text).not.toContain(part)
   })
 
   test('senders are the customer’s own, archived ones are not offered', async () => {
