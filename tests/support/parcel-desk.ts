@@ -57,6 +57,9 @@ export function parcelDesk(provider: Provider) {
     async block(user_id: number, block_reason: Sentence) {
       await context.db.update(users).set({ is_blocked: true, block_reason }).where(eq(users.id, user_id))
     },
+    async unblock(user_id: number) {
+      await context.db.update(users).set({ is_blocked: false, block_reason: null }).where(eq(users.id, user_id))
+    },
   }
 }
 

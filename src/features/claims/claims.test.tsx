@@ -283,3 +283,18 @@ test('an unsent message survives a way back, and a blocked customer reads and is
   await waitFor(() => expect(document.querySelector('[name="tracking_number"]')).toBeNull())
   await screen.findByText(t('claims.closed_blocked'))
 })
+
+test('a message that was being typed when the customer was blocked is there again when they are let in', async () => {
+  const who = await newCustomer(provider)
+  const claim = await filed(who)
+  const { t, portal } = await open(who, `claims/${claim.id}`)
+  await waitFor(() => field('message'))
+  fillIn({ message: 'Half a word' })
+  const desk = parcelDesk(provider)
+  await desk.block(who.id, { ru: 'Проверка', en: 'Check' })
+  await act(() => portal.session.refresh())
+  await waitFor(() => expect(document.querySelector('[name="message"]')).toBeNull())
+  await desk.unblock(who.id)
+  fireEvent.click(screen.getByRole('button', { name: t('app.blocked.again') }))
+  await waitFor(() => expect(field('message').value).toBe('Half a word'))
+})

@@ -26,8 +26,6 @@ export function Thread({ claim, isOpen }: { claim: ClaimDetail; isOpen: boolean 
   const { t } = useI18n()
   const waiting = useQueued('claim.reply')?.filter(({ body }) => body.claim_id === claim.id) ?? []
   const [mended, setMended] = useState<Reply | null>(null)
-  const draftKey = mended ? draftKeys.mendedReply(mended.id) : draftKeys.reply(claim.id)
-  const kept = useKept(draftKey)
   return (
     <Card title={t('claims.thread')}>
       <ol className={styles.thread} aria-label={t('claims.thread')}>
@@ -47,22 +45,21 @@ export function Thread({ claim, isOpen }: { claim: ClaimDetail; isOpen: boolean 
       {/* Reserves the form's space while its draft is being read. */}
       {isOpen && (
         <Suspense fallback={<Coming />}>
-          {kept ? (
-            <ReplyForm
-              key={draftKey}
-              claim={claim}
-              draftKey={draftKey}
-              kept={kept.value}
-              mended={mended}
-              onMended={() => setMended(null)}
-            />
-          ) : (
-            <Coming />
-          )}
+          <Replying claim={claim} mended={mended} onMended={() => setMended(null)} />
         </Suspense>
       )}
     </Card>
   )
+}
+
+type ReplyingProps = { claim: ClaimDetail; mended: Reply | null; onMended: () => void }
+
+/** The reply form. Reads its draft each time it opens: a block closes it, and what was typed before must come back. */
+function Replying({ claim, mended, onMended }: ReplyingProps) {
+  const draftKey = mended ? draftKeys.mendedReply(mended.id) : draftKeys.reply(claim.id)
+  const kept = useKept(draftKey)
+  if (!kept) return <Coming />
+  return <ReplyForm key={draftKey} kept={kept.value} {...{ claim, draftKey, mended, onMended }} />
 }
 
 type QueuedReplyProps = { entry: Reply; onMend: (() => void) | undefined; onDiscarded: () => void }

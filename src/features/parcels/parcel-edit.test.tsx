@@ -240,3 +240,17 @@ test('a parcel that has gone on is closed, in words and with a way back', async 
     new RegExp(`/parcels/${id}$`),
   )
 })
+
+test('what was being typed when the customer was blocked is there again when they are let in', async () => {
+  const who = await customerWithReceiver()
+  const id = await staff.stored(who, { receiver_id: who.receiver_id })
+  const { t, portal } = await openForm(who, id)
+  fillIn({ comment: 'Не гнуть' })
+  const desk = parcelDesk(provider)
+  await desk.block(who.id, { ru: 'Проверка', en: 'Check' })
+  await act(() => portal.session.refresh())
+  await screen.findByText(t('parcels.act.blocked'))
+  await desk.unblock(who.id)
+  fireEvent.click(screen.getByRole('button', { name: t('app.blocked.again') }))
+  await waitFor(() => expect(field('comment').value).toBe('Не гнуть'))
+})

@@ -44,6 +44,17 @@ type Props = {
 /** Edits an existing parcel's declaration, in the same form as a new one. */
 export function ParcelEdit({ id, chosen }: Props) {
   const { t } = useI18n()
+  const { data: parcel } = useQuery(parcelDetail(useCall(), id))
+  const isBlocked = useSession().blocked !== null
+  if (parcel && (isBlocked || !parcel.can.update)) {
+    const title = t(isBlocked ? 'parcels.act.blocked' : 'parcels.edit.closed')
+    return <Notice tone="info" title={title} action={<Back id={id} />} />
+  }
+  return <Beginning id={id} chosen={chosen} />
+}
+
+/** Loads what the form starts with, each time it opens: a block closes it, and what was typed before must come back. */
+function Beginning({ id, chosen }: Props) {
   const call = useCall()
   const detail = useQuery(parcelDetail(call, id))
   const declaration = useQuery({ ...parcelDeclaration(call, id), staleTime: 0, refetchOnWindowFocus: false })
@@ -51,14 +62,8 @@ export function ParcelEdit({ id, chosen }: Props) {
   const waiting = useQueued('parcel.update')
   const draftKey = `parcel.edit.${id}`
   const kept = useKept(draftKey)
-  const isBlocked = useSession().blocked !== null
   const parcel = detail.data
   const asked = [detail, declaration, needed].find((each) => each.data === undefined) ?? needed
-
-  if (parcel && (isBlocked || !parcel.can.update)) {
-    const title = t(isBlocked ? 'parcels.act.blocked' : 'parcels.edit.closed')
-    return <Notice tone="info" title={title} action={<Back id={id} />} />
-  }
   const data =
     parcel && declaration.data && lists && waiting && kept
       ? { parcel, stored: declaration.data, lists, kept: kept.value, waiting: changeOf(waiting, id) ?? null }
