@@ -298,3 +298,33 @@ test('a message that was being typed when the customer was blocked is there agai
   fireEvent.click(screen.getByRole('button', { name: t('app.blocked.again') }))
   await waitFor(() => expect(field('message').value).toBe('Half a word'))
 })
+
+/** A file that the provider does not have: whatever it is attached to is refused. */
+const goneFile = () => ({ key: crypto.randomUUID(), id: 987_654, name: 'gone.png', size: 1, file: null })
+
+test('a search that was refused, sent again and refused again is corrected again, and the next one is its own', async () => {
+  const who = await newCustomer(provider)
+  const { t, portal, address } = await open(who, 'find-parcel')
+  const { drafts, outbox } = await portal.runtime.load()
+  const body = { client_uuid: crypto.randomUUID(), words: { tracking_number: 'LOST77004' }, files: [goneFile()] }
+  await act(() => outbox.enqueue({ kind: 'search.create', body }))
+  const number = (value: string) => waitFor(() => expect(field('tracking_number').value).toBe(value))
+  const mend = async () => fireEvent.click(await screen.findByRole('link', { name: t('offline.queue.mend') }))
+  const sendLater = async () => {
+    act(() => onlineManager.setOnline(false))
+    press()
+    await number('')
+  }
+  await mend()
+  await number('LOST77004')
+  await sendLater()
+  act(() => onlineManager.setOnline(true))
+  await mend()
+  await number('LOST77004')
+
+  await sendLater()
+  await waitFor(() => expect(address()).toBe('/ru/dashboard/find-parcel'))
+  fillIn({ tracking_number: 'LOST77005' })
+  const next = { tracking_number: 'LOST77005' }
+  await waitFor(async () => expect(await drafts.of('claims.search').load()).toMatchObject(next))
+})

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { FieldPath } from 'react-hook-form'
+import { useLocation } from 'wouter'
 import { maxFurtherNumbers, SearchRequestDraft } from '#contracts/search-requests.ts'
 import { useToday } from '#data/today.ts'
 import { toAttachments } from '#forms/attachments.ts'
@@ -9,9 +10,11 @@ import { useSave } from '#forms/use-save.ts'
 import { clientKey } from '#http/client-key.ts'
 import { entryErrorWords } from '#forms/entry-error-words.ts'
 import { useEarlierRefusal } from '#forms/use-earlier-refusal.ts'
+import { useHasLeft } from '#forms/use-has-left.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
 import type { EntryError } from '#offline/outbox/entry.ts'
+import { href } from '#paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { DateField } from '#ui/date-field.tsx'
@@ -22,6 +25,7 @@ import { QueueIcon } from '#ui/queue-icon.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { Attach } from './attach.tsx'
+import { draftKeys } from './draft-keys.ts'
 import { freshSearch, searchCheck, toSearch, type SearchValues } from './search-values.ts'
 
 type Props = {
@@ -35,7 +39,8 @@ type Props = {
 
 /** The details by which a parcel can be found. Sent through the outbox, with or without a network. */
 export function SearchForm({ saved, draftKey, kept, refusal }: Props) {
-  const { t } = useI18n()
+  const { t, language } = useI18n()
+  const [, navigate] = useLocation()
   const today = useToday()
   const isOnline = useOnline()
   const save = useSave()
@@ -47,6 +52,7 @@ export function SearchForm({ saved, draftKey, kept, refusal }: Props) {
     prepare: toSearch,
     check: searchCheck(today),
   })
+  const hasLeft = useHasLeft()
   const { register } = form
   const isBusy = form.formState.isSubmitting
   // One field holds several numbers, which the contract refuses one by one.
@@ -71,6 +77,10 @@ export function SearchForm({ saved, draftKey, kept, refusal }: Props) {
     if (!result) return
     await markKept(freshSearch(''))
     if (result.state === 'saved') toast.ok(t('claims.search.sent'))
+    // The next search is not a correction of this one.
+    if (draftKey !== draftKeys.search && !hasLeft.current) {
+      navigate(`~${href(language, 'find-parcel')}`, { replace: true })
+    }
   }
 
   return (
