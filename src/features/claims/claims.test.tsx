@@ -10,6 +10,7 @@ import { parcelDesk } from '#tests/support/parcel-desk.ts'
 import { errorOf, field, fillIn, press } from '#tests/support/profile-fields.ts'
 import { carryingFiles } from '#tests/support/uploads.ts'
 import { withProvider } from '#tests/support/with-provider.ts'
+import { freshSearch } from './search-values.ts'
 
 const { provider, openPage, closePages } = withProvider({ mutesErrors: true })
 let staff_id: number
@@ -327,4 +328,14 @@ test('a search that was refused, sent again and refused again is corrected again
   fillIn({ tracking_number: 'LOST77005' })
   const next = { tracking_number: 'LOST77005' }
   await waitFor(async () => expect(await drafts.of('claims.search').load()).toMatchObject(next))
+})
+
+test('a search that is begun again shows all that was typed', async () => {
+  const who = await newCustomer(provider)
+  const { portal, navigate } = await open(who, 'claims')
+  const { drafts } = await portal.runtime.load()
+  drafts.of('claims.search').save({ ...freshSearch('LOST77006'), extra_tracking_numbers: 'ORDER-5' })
+  navigate('/ru/dashboard/find-parcel')
+  await waitFor(() => expect(field('extra_tracking_numbers').value).toBe('ORDER-5'))
+  expect(field('extra_tracking_numbers').closest('details')?.open).toBe(true)
 })

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type { FieldPath } from 'react-hook-form'
+import { useWatch, type FieldPath } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { maxFurtherNumbers, SearchRequestDraft } from '#contracts/search-requests.ts'
 import { useToday } from '#data/today.ts'
@@ -62,7 +61,7 @@ export function SearchForm({ saved, draftKey, kept, refusal }: Props) {
 
   const numbersError = fieldError('extra_tracking_numbers') ?? oneOf.find(Boolean)
   const dateError = fieldError('delivered_on')
-  const [isMoreSaid] = useState(() => form.getValues(['extra_tracking_numbers', 'delivered_on']).some(Boolean))
+  const isMoreSaid = useWatch({ control: form.control, name: ['extra_tracking_numbers', 'delivered_on'] }).some(Boolean)
 
   useEarlierRefusal(refusal, (error) =>
     showRefusal(error.fields, entryErrorWords(error, t, 'claims.queue.sent_before')),
