@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import { claimList } from '#data/claims.ts'
 import { parcelDetail } from '#data/parcels.ts'
+import { entryErrorWords } from '#forms/entry-error-words.ts'
 import { useKept } from '#forms/use-kept.ts'
 import { ApiError } from '#http/api-error.ts'
 import { useCall } from '#http/api-context.ts'
@@ -46,15 +47,14 @@ export function AboutParcel({ id }: { id: number }) {
 
 /** Keeps what the form began with: after sending, a claim may no longer be filed, but the form stays until it is left. */
 function Begun({ parcel, waiting }: { parcel: ClaimedParcel; waiting: Entries }) {
-  const { t } = useI18n()
   const draftKey = draftKeys.claim(parcel.id)
   const kept = useKept(draftKey)
   const [saved] = useState(() => freshValues(parcel))
   const [mayClaim, setMayClaim] = useState(parcel.can.claim)
-  const [isWaiting] = useState(() => waiting.some(({ body }) => body.parcel.id === parcel.id))
+  const [before] = useState(() => waiting.find(({ body }) => body.parcel.id === parcel.id))
   // The cached parcel may be older than the moment from which claims are allowed.
   if (parcel.can.claim && !mayClaim) setMayClaim(true)
-  if (isWaiting) return <Unavailable title={t('claims.form.waits')} />
+  if (before) return <Before entry={waiting.find(({ id }) => id === before.id) ?? before} />
   if (!mayClaim) return <NotNow parcel={parcel} />
   if (!kept) return null
   return (
@@ -64,6 +64,23 @@ function Begun({ parcel, waiting }: { parcel: ClaimedParcel; waiting: Entries })
       {...{ saved, draftKey }}
       kept={kept.value}
       refusal={null}
+    />
+  )
+}
+
+/** Says that a claim about the parcel is on this device already, and leads to correcting a refused one. */
+function Before({ entry: { id, state, error } }: { entry: Entries[number] }) {
+  const { t } = useI18n()
+  if (state !== 'refused') return <Unavailable title={t('claims.form.waits')} />
+  return (
+    <Unavailable
+      title={t('offline.refused')}
+      text={error ? entryErrorWords(error, t, 'claims.queue.sent_before') : undefined}
+      action={
+        <AppLink to="claim-create" search={`entry=${id}`} look="primary">
+          {t('offline.queue.mend')}
+        </AppLink>
+      }
     />
   )
 }

@@ -339,3 +339,19 @@ test('a search that is begun again shows all that was typed', async () => {
   await waitFor(() => expect(field('extra_tracking_numbers').value).toBe('ORDER-5'))
   expect(field('extra_tracking_numbers').closest('details')?.open).toBe(true)
 })
+
+test('a parcel whose claim was refused leads to correcting it', async () => {
+  const who = await newCustomer(provider)
+  const parcel = await lostParcel(provider, who)
+  const { t, portal, navigate } = await open(who, 'claims')
+  const { outbox } = await portal.runtime.load()
+  const words = { kind: 'lost' as const, message: 'It never came' }
+  const body = { client_uuid: crypto.randomUUID(), parcel, words, files: [goneFile()] }
+  await act(() => outbox.enqueue({ kind: 'claim.create', body }))
+  await waitFor(() => expect(outbox.list()).toMatchObject([{ state: 'refused' }]))
+  navigate(`/ru/dashboard/claims/create?parcel=${parcel.id}`)
+  await screen.findByRole('heading', { name: t('offline.refused') })
+  expect(screen.queryByText(t('claims.form.waits'))).toBeNull()
+  fireEvent.click(screen.getByRole('link', { name: t('offline.queue.mend') }))
+  await waitFor(() => expect(field('message').value).toBe('It never came'))
+})
