@@ -68,7 +68,7 @@ function Begun({ about, shareId, methods, rejected, waiting }: Begins) {
     const payer = [person?.first_name, person?.last_name].filter(Boolean).join(' ')
     return rejected ? valuesAgain(rejected) : freshValues({ today, payer, methods, lacking: about.lacking })
   })
-  const [mayRepeat] = useState(rejected?.can.resubmit ?? true)
+  const [mayRepeat] = useState(() => rejected === null || (rejected.can.resubmit && !isQueued(rejected, waiting)))
   const share = useShare(shareId)
   const [kept, setKept] = useState<{ value: unknown; left: SharedFile[] }>()
   useShareTaken(share, {
@@ -92,6 +92,11 @@ function Begun({ about, shareId, methods, rejected, waiting }: Begins) {
       refusal={entry?.state === 'refused' ? entry.error : null}
     />
   )
+}
+
+/** Whether it is on this device to be sent again: the provider takes it only once. */
+function isQueued({ id }: PaymentRequestDetail, waiting: Begins['waiting']): boolean {
+  return waiting.some(({ body }) => body.words.resubmitted_from_id === id)
 }
 
 /** The draft, with files added that another app shared. */

@@ -176,6 +176,20 @@ test('rejected twice, the last one is what is sent again, with the proof that it
   await screen.findByRole('heading', { name: t('payments.form.sent_again') })
 })
 
+test('a rejected one that waits to be sent again is not sent a second time', async () => {
+  const who = await newCustomer(provider)
+  const { id } = await send(who)
+  await decide(id, 'reject')
+  const { t, navigate, portal } = await openForm(who, `/create?again=${id}`)
+  const { outbox } = await portal.runtime.load()
+  act(() => onlineManager.setOnline(false))
+  press()
+  await waitFor(() => expect(outbox.list()).toMatchObject([{ state: 'waiting' }]))
+  await screen.findByRole('heading', { level: 1, name: t('titles.payment-requests') })
+  navigate(`/ru/dashboard/payment-requests/create?again=${id}`)
+  await screen.findByRole('heading', { name: t('payments.form.sent_again') })
+})
+
 test('the filter stands in the address, is counted, and says where there is nothing', async () => {
   const who = await newCustomer(provider)
   await decide((await send(who)).id, 'approve')
