@@ -40,8 +40,8 @@ export function ParcelCreateScreen() {
   // A form that was open when the customer was blocked stays: the draft is kept, and sending it is refused.
   const [wasOpen, setOpen] = useState(!isBlocked)
   if (!isBlocked && !wasOpen) setOpen(true)
-  if (query.has('many')) return <ManyParcels shareId={query.get('share')} />
   if (!wasOpen && id === undefined) return <Closed />
+  if (query.has('many')) return <ManyParcels shareId={query.get('share')} />
   if (id === undefined) return <NewParcel query={query} />
   return (
     <>

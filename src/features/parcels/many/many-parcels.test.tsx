@@ -1,9 +1,10 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { parcelDrafts } from '#contracts/parcels/drafts.ts'
 import { customer } from '#tests/support/customer.ts'
 import { declaration } from '#tests/support/declaration.ts'
+import { parcelDesk } from '#tests/support/parcel-desk.ts'
 import { openPortal } from '#tests/support/portal-screen.tsx'
 import { toastsFromNow } from '#tests/support/toasts-from-now.ts'
 import { withProvider } from '#tests/support/with-provider.ts'
@@ -79,8 +80,20 @@ test('what is too much for once is still there when the customer comes back', as
   expect(await kept()).toMatchObject({ text: `${numbered(50)}\n${numbered(51)}` })
 })
 
-test('a blocked customer is told so, and keeps their numbers', async () => {
-  const { t, type, add, path, kept, device } = await open({ email: 'blocked@aist.example' })
+test('a blocked customer is told so, and offered no form', async () => {
+  const at = '/dashboard/parcels/create?many'
+  const { t } = await openPortal(provider, { at, email: 'blocked@aist.example' })
+  await screen.findByText(t('parcels.create.closed_text'))
+  expect(document.querySelector('main form')).toBeNull()
+})
+
+test('a customer who is blocked with the form open is told so, and keeps their numbers', async () => {
+  const { t, type, add, path, kept, device, portal } = await open()
+  const { id } = portal.session.getState().person ?? { id: 0 }
+  const desk = parcelDesk(provider)
+  onTestFinished(() => desk.unblock(id))
+  await desk.block(id, { ru: 'Проверка', en: 'Check' })
+  await act(() => portal.session.refresh())
   type(numbered(1))
   add(1)
   await screen.findByText(new RegExp(t('errors.blocked').slice(0, 20)))
