@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Language } from '#contracts/wire.ts'
 import { maskedNumber } from '#rules/masked-number.ts'
 import type { Actor, Database } from '#server/context.ts'
@@ -44,6 +44,16 @@ export async function lockCustomer(db: Database, userId: number): Promise<Custom
   // Writes that reference the customer take a share lock on this row's key; a full lock here would deadlock with them.
   const [row] = await db.select().from(users).where(eq(users.id, userId)).for('no key update')
   return row
+}
+
+/**
+ * Throws 401 when the customer has deleted the account since the request was authenticated: its body may have taken
+ * half a minute to arrive. Otherwise a deletion waits until this transaction ends, and erases what it writes.
+ */
+export async function holdAccount(db: Database, userId: number): Promise<void> {
+  const present = and(eq(users.id, userId), isNull(users.deleted_at))
+  const [row] = await db.select({ id: users.id }).from(users).where(present).for('key share')
+  if (!row) throw unauthenticated()
 }
 
 /** Whether another customer's account has this address. */

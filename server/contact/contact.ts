@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { contact as api } from '#contracts/contact.ts'
+import { holdAccount } from '#server/auth/customer.ts'
 import type { Context } from '#server/context.ts'
 import { keyOf } from '#server/http/idempotency.ts'
 import { audited } from '#server/http/audited.ts'
@@ -24,6 +25,7 @@ export function mountContact(app: Hono<Served>, context: Context): void {
       const record = audited(context, exchange, { actor, staff: null, success: 201 })
       try {
         return await context.db.transaction(async (db) => {
+          if (actor) await holdAccount(db, actor.id)
           const data = await takeMessage(context, db, request, actor)
           await record.success(db)
           return { data }

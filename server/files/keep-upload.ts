@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { and, count, eq, isNull, sum } from 'drizzle-orm'
 import type { Language } from '#contracts/wire.ts'
 import { fileSize } from '#i18n/sizes.ts'
-import { lockCustomer } from '#server/auth/customer.ts'
+import { holdAccount, lockCustomer } from '#server/auth/customer.ts'
 import type { Context, Database } from '#server/context.ts'
 import { files } from '#server/db/tables/files.ts'
 import { invalid, keyReused, tooManyAttempts } from '#server/http/refusal.ts'
@@ -38,6 +38,7 @@ export async function keepUpload(context: Context, upload: Upload, uploader: Upl
   const prepared = await prepare(upload, `customer ${user_id}`, uploader)
   return keepFile(context, prepared, (storage_key) =>
     context.db.transaction(async (transaction) => {
+      await holdAccount(transaction, user_id)
       // A customer's uploads run one after another here, so that two at once can't both take the last of the quota.
       await lockCustomer(transaction, user_id)
       const known = await sameUpload(transaction, user_id, upload)

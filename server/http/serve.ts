@@ -5,6 +5,7 @@ import { readQuery } from '#contracts/query.ts'
 import type { StaffNeed } from '#contracts/staff/roles.ts'
 import type { Language } from '#contracts/wire.ts'
 import type { Concern } from '#server/audit/audit.ts'
+import { holdAccount } from '#server/auth/customer.ts'
 import type { Actor, Context, Database, Staff } from '#server/context.ts'
 import { refuseUnknownCountries } from '#server/country/known-countries.ts'
 import type { InlineHashes } from '#server/pages/page-frame.ts'
@@ -127,7 +128,9 @@ export function serve<E extends Endpoint>(
       // The schemas above are the endpoint's own, so their output matches the handler's type.
       const served = (db: Database, idempotencyKey: string | null) =>
         ({ ...request, db, idempotencyKey }) as unknown as ServedRequest<E>
+      const isInTransaction = isWrite && options.transaction !== 'none'
       const run = async (db: Database, idempotencyKey: string | null) => {
+        if (actor && isInTransaction) await holdAccount(db, actor.id)
         const answer = await handler(served(db, idempotencyKey))
         await record.success(db)
         return endpoint.reply ? written(endpoint, endpoint.reply.parse(answer)) : null
@@ -137,15 +140,14 @@ export function serve<E extends Endpoint>(
       if (!actor && !staff) await context.loadLimits.countGuest(endpoint.path, network, context.clock.now())
       const allowed = await attempt?.(exchange, served(context.db, null))
       const carryOut = async () => {
-        if (endpoint.idempotent && actor && options.transaction !== 'none') {
+        if (endpoint.idempotent && actor && isInTransaction) {
           const kept = await once(context, { exchange, endpoint, actor, params, body, success, t }, run)
           await allowed?.wentWell()
           return send(exchange, endpoint, kept.status, kept.body)
         }
-        const sent =
-          isWrite && options.transaction !== 'none'
-            ? await context.db.transaction((transaction) => run(transaction, null))
-            : await run(context.db, null)
+        const sent = isInTransaction
+          ? await context.db.transaction((transaction) => run(transaction, null))
+          : await run(context.db, null)
         await allowed?.wentWell()
         return send(exchange, endpoint, success, sent)
       }

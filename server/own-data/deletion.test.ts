@@ -7,8 +7,11 @@ import { contact } from '#contracts/contact.ts'
 import { auth } from '#contracts/account/auth.ts'
 import { account } from '#contracts/account/account.ts'
 import { ownData } from '#contracts/account/own-data.ts'
+import { files as filesApi } from '#contracts/files.ts'
+import { parcelDrafts } from '#contracts/parcels/drafts.ts'
 import { addresses } from '#server/db/tables/addresses.ts'
 import { files } from '#server/db/tables/files.ts'
+import { idempotencyKeys } from '#server/db/tables/idempotency.ts'
 import { ordersForCalculation } from '#server/db/tables/orders.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
 import { paymentRequests } from '#server/db/tables/payment-requests.ts'
@@ -21,11 +24,12 @@ import { sendMails } from '#server/mail/send-mails.ts'
 import { demoPassword } from '#server/seed/accounts.ts'
 import { customer, type Customer } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'
+import { declaration } from '#tests/support/declaration.ts'
 import { mailedTo } from '#tests/support/mailed.ts'
 import { demoPasswordHash, newCustomer, newStaff } from '#tests/support/new-customer.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
 import { addApp } from '#tests/support/second-factor.ts'
-import { pdf, upload } from '#tests/support/uploads.ts'
+import { form, pdf, upload } from '#tests/support/uploads.ts'
 
 const email = 'anna@aist.example'
 /** Values that identify the customer and occur nowhere else. */
@@ -241,6 +245,35 @@ forEachEngine((engine) => {
       slow.mockRestore()
       expect(await context.db.$count(files, eq(files.user_id, who.id))).toBe(0)
       expect(await store.read(keys[0] ?? '')).toBeNull()
+    })
+
+    test.each([
+      [
+        'declaration',
+        {
+          path: parcelDrafts.create.path,
+          type: 'application/json',
+          body: Buffer.from(JSON.stringify(declaration({ receiver_id: null }))),
+        },
+      ],
+      ['upload', { path: filesApi.create.path, ...form([{ field: 'file', bytes: pdf('late'), name: 'late.pdf' }]) }],
+    ])('leaves out the %s that is still arriving', async (_, { path, type, body }) => {
+      const { db } = provider.context
+      const who = await newCustomer(provider, { password_hash: await demoPasswordHash() })
+      // The server reads a body of a known length after it has authenticated the request.
+      const pull = async (stream: ReadableStreamDefaultController<Uint8Array>) => {
+        expect((await remove(who)).status).toBe(204)
+        stream.enqueue(body)
+        stream.close()
+      }
+      const length = String(body.byteLength)
+      const headers = { 'Content-Type': type, 'Content-Length': length, Authorization: `Bearer ${who.token}` }
+      const slow = { body: new ReadableStream({ pull }, { highWaterMark: 0 }), duplex: 'half' }
+      const answer = await provider.fetch(`/api${path}`, { method: 'POST', headers, ...slow })
+      expect(answer.status).toBe(401)
+      for (const table of [parcels, files, idempotencyKeys]) {
+        expect(await db.$count(table, eq(table.user_id, who.id))).toBe(0)
+      }
     })
 
     test('frees the address: whoever registers with it begins anew', async () => {

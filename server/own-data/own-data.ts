@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { ownData } from '#contracts/account/own-data.ts'
-import { lockCustomer } from '#server/auth/customer.ts'
+import { holdAccount, lockCustomer } from '#server/auth/customer.ts'
 import type { Context, Database } from '#server/context.ts'
 import { files } from '#server/db/tables/files.ts'
 import { dataExports } from '#server/db/tables/own-data.ts'
@@ -57,6 +57,7 @@ export function mountOwnData(app: Hono<Served>, context: Context): void {
 
 async function ask(context: Context, db: Database, user_id: number) {
   const now = context.clock.now()
+  await holdAccount(db, user_id)
   await lockCustomer(db, user_id)
   const before = await exportOf(db, user_id, now)
   if (before.state === 'making' || before.state === 'ready') return before
