@@ -1,4 +1,4 @@
-import { eq, isNotNull, sql } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addresses } from '#contracts/addresses.ts'
 import { auth } from '#contracts/account/auth.ts'
@@ -7,6 +7,7 @@ import { parcels } from '#server/db/tables/parcels.ts'
 import { addressDraft } from '#tests/support/address.ts'
 import { customer, type Customer } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'
+import { untilWaiting } from '#tests/support/lock-waits.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
 import { warehouse, type Warehouse } from '#tests/support/warehouse.ts'
 
@@ -78,21 +79,12 @@ forEachEngine((engine) => {
       const id = departure?.id ?? 0
       await db.update(manifests).set({ status: 'forming' }).where(eq(manifests.id, id))
       await db.update(parcels).set({ manifest_id: id }).where(eq(parcels.id, parcel))
-      const { answer } = await db.transaction(async (closing) => {
+      const { ended } = await db.transaction(async (closing) => {
         await closing.select().from(parcels).where(eq(parcels.id, parcel)).for('update')
         await closing.update(manifests).set({ status: 'closed' }).where(eq(manifests.id, id))
-        const asked = { isAnswered: false }
-        const answering = anna
-          .ask(addresses.update, change(address.id, { house: '18' }))
-          .finally(() => (asked.isAnswered = true))
-        for (let isWaiting = false; !isWaiting && !asked.isAnswered;) {
-          const { rows } = await db.execute(sql`
-          select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-          isWaiting = rows.length > 0
-        }
-        return { answer: answering }
+        return untilWaiting(db, anna.ask(addresses.update, change(address.id, { house: '18' })))
       })
-      expect((await answer).status).toBe(422)
+      expect((await ended).status).toBe(422)
       expect((await shown(address.id))?.house).not.toBe('18')
     },
   )

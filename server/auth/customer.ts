@@ -39,10 +39,17 @@ export function resetAddress({ email, email_verified_at, proved_email }: Custome
   return email_verified_at ? email : (proved_email ?? email)
 }
 
-/** The customer's row, locked until the end of the transaction: changes of an account or its codes run one after another. */
-export async function lockCustomer(db: Database, userId: number): Promise<CustomerRow | undefined> {
-  // Writes that reference the customer take a share lock on this row's key; a full lock here would deadlock with them.
-  const [row] = await db.select().from(users).where(eq(users.id, userId)).for('no key update')
+/**
+ * The customer's row, locked until the end of the transaction: changes of an account or its codes run one after another.
+ * A change of the e-mail address needs `update`, and must lock nothing before: the address is a key of the row.
+ */
+export async function lockCustomer(
+  db: Database,
+  userId: number,
+  lock: 'no key update' | 'update' = 'no key update',
+): Promise<CustomerRow | undefined> {
+  // Writes hold a share lock on this row's key, and some then ask for this lock: a full one would deadlock with them.
+  const [row] = await db.select().from(users).where(eq(users.id, userId)).for(lock)
   return row
 }
 

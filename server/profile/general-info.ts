@@ -40,7 +40,7 @@ export function mountGeneralInfo(app: Hono<Served>, context: Context): void {
     if (Object.keys(errors).length > 0) throw invalid(errors)
 
     return context.db.transaction(async (db) => {
-      const row = await lockCustomer(db, user.id)
+      const row = await lockCustomer(db, user.id, isNewEmail ? 'update' : 'no key update')
       // The data checked above are outdated: another device has changed them meanwhile.
       const isAsChecked = row?.email === present.email && row.phone === present.phone
       if (!isAsChecked || row.password_hash !== present.password_hash) throw crossed()

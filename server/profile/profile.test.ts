@@ -4,10 +4,12 @@ import { addresses } from '#contracts/addresses.ts'
 import { auth } from '#contracts/account/auth.ts'
 import { notificationSettings } from '#contracts/account/notification-settings.ts'
 import { priceThreshold } from '#contracts/account/price-threshold.ts'
+import { holdAccount, lockCustomer } from '#server/auth/customer.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { addressDraft } from '#tests/support/address.ts'
 import type { Customer } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'
+import { untilWaiting } from '#tests/support/lock-waits.ts'
 import { mailedLink, mailedTo } from '#tests/support/mailed.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
@@ -130,6 +132,22 @@ forEachEngine((engine) => {
       expect([more, await mailedTo(provider, changed, 'email_changed')]).toEqual([[], []])
       expect(told).toMatchObject({ user_id: own.id, text: expect.stringContaining('n•••@aist.example') as unknown })
     })
+
+    // The embedded engine has a single connection, so nothing can happen concurrently.
+    test.each(engine === 'postgres' ? [engine] : [])(
+      'with another e-mail waits for writes that are under way',
+      async () => {
+        const { db } = provider.context
+        const change = info({ email: `new-${email}`, current_password: password })
+        const { ended } = await db.transaction(async (write) => {
+          await holdAccount(write, own.id)
+          const waiting = await untilWaiting(db, own.ask(account.saveGeneralInfo, change))
+          await lockCustomer(write, own.id)
+          return waiting
+        })
+        expect((await ended).status).toBe(200)
+      },
+    )
 
     test('with another phone asks for the password', async () => {
       const phone = '+77015550185'
