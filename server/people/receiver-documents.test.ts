@@ -8,6 +8,7 @@ import { parcels } from '#server/db/tables/parcels.ts'
 import { receivers } from '#server/db/tables/people.ts'
 import { customer, type Customer } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'
+import { untilWaiting } from '#tests/support/lock-waits.ts'
 import { newCustomer, newStaff } from '#tests/support/new-customer.ts'
 import { receiverDraft } from '#tests/support/person.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
@@ -26,12 +27,15 @@ forEachEngine((engine) => {
     anna = customer(provider, await provider.signIn('anna@aist.example'))
     const made = await anna.get(receiverBook.create, { body: receiverDraft({ citizenship_code: 'RU' }) })
     id = made.data.id
-    scans = []
-    for (const note of ['main', 'address', 'third']) {
-      scans.push((await upload(provider, anna.token, pdf(note), { name: `${note}.pdf` })).id)
-    }
+    scans = await uploaded('main', 'address', 'third')
   })
   afterAll(() => provider.close())
+
+  async function uploaded(...notes: string[]): Promise<number[]> {
+    const ids: number[] = []
+    for (const note of notes) ids.push((await upload(provider, anna.token, pdf(note), { name: `${note}.pdf` })).id)
+    return ids
+  }
 
   const passport = (change: object = {}) => ({
     document_type: 'passport',
@@ -227,6 +231,33 @@ forEachEngine((engine) => {
         body: { last_name: 'Соколова', phone: '+79165550001' },
       })
       expect(reached.data).toMatchObject({ phone: '+79165550001', last_name: 'Соколова' })
+    })
+
+    // The embedded engine has a single connection, so nothing can happen concurrently.
+    test.each(engine === 'postgres' ? [engine] : [])('so does a document that is replaced meanwhile', async () => {
+      const { db } = provider.context
+      const { data: receiver } = await anna.get(receiverBook.create, {
+        body: receiverDraft({ citizenship_code: 'RU' }),
+      })
+      const [departure] = await db.select().from(manifests).limit(1)
+      const manifest_id = departure?.id ?? 0
+      const isThis = eq(manifests.id, manifest_id)
+      await db.update(manifests).set({ status: 'forming' }).where(isThis)
+      const [parcel] = await db.select().from(parcels).where(eq(parcels.status, 'received')).limit(1)
+      const isLoaded = eq(parcels.id, parcel?.id ?? 0)
+      await db.update(parcels).set({ receiver_id: receiver.id, manifest_id }).where(isLoaded)
+      const document = {
+        params: { id: receiver.id },
+        body: passport({ document_file_ids: await uploaded('new main', 'new address') }),
+      }
+      const { ended } = await db.transaction(async (closing) => {
+        await closing.select().from(parcels).where(isLoaded).for('update')
+        await closing.update(manifests).set({ status: 'closed' }).where(isThis)
+        return untilWaiting(db, anna.ask(receiverBook.saveDocuments, document))
+      })
+      expect((await ended).status).toBe(409)
+      const [after] = await db.select().from(receivers).where(eq(receivers.id, receiver.id))
+      expect(after?.document_number).toBeNull()
     })
   })
 })

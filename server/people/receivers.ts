@@ -39,6 +39,7 @@ export function mountReceiverBook(app: Hono<Served>, context: Context): void {
   serve(app, context, receiverBook.saveDocuments, async (request) => {
     const { db, user, params, body, t, exchange } = request
     const before = await ownReceiver(db, user.id, params.id, 'no key update')
+    await lockActiveParcels(db, eq(parcels.receiver_id, before.id))
     if (await isOnPapers(db, before)) throw conflict(t('provider.people.on_papers'))
     const reader = { t, today: readerDay(exchange, now()) }
     const columns = collectRefusals((refuse) => documentColumns(before, body, reader, refuse))
