@@ -8,6 +8,7 @@ import { manifests } from '#server/db/tables/manifests.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
 import { customer, type Customer } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'
+import { untilWaiting } from '#tests/support/lock-waits.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
 import { delayManifest } from './staff/delay-manifest.ts'
 import { addParcels, removeParcel } from './staff/load-manifest.ts'
@@ -213,6 +214,24 @@ forEachEngine((engine) => {
       expect(await staff(addParcels)({ id, parcel_ids: [fits.id, fits.id, rows[0]?.id ?? 0] })).toBe(1)
       expect((await show(id)).parcels_count).toBe(2)
     })
+
+    // The embedded engine has a single connection, so nothing can happen concurrently.
+    test.each(engine === 'postgres' ? [engine] : [])(
+      'load one while its receiver, who has another there, is checked',
+      async () => {
+        const { db } = provider.context
+        const { id, rows } = await loaded({})
+        const joining = await ready()
+        const [earlier, later] = [...rows, joining].map((row) => eq(parcels.id, row.id))
+        const { ended } = await db.transaction(async (checking) => {
+          await checking.select().from(parcels).where(earlier).for('update')
+          const waiting = await untilWaiting(db, staff(addParcels)({ id, parcel_ids: [joining.id] }))
+          await checking.select().from(parcels).where(later).for('update')
+          return waiting
+        })
+        expect(await ended).toBe(1)
+      },
+    )
 
     test('take a parcel off until it has departed', async () => {
       const { id, rows } = await loaded({}, {})

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, or } from 'drizzle-orm'
 import { letsParcelsGo, reasonToStay, takesParcels } from '#rules/manifest-status.ts'
 import type { Context, Database } from '#server/context.ts'
 import { manifests } from '#server/db/tables/manifests.ts'
@@ -21,10 +21,13 @@ export async function addParcels(
   const now = context.clock.now()
   const manifest = await lockManifest(db, id)
   if (!takesParcels(manifest.status)) throw refuse('not_now')
-  const wanted = [...new Set(parcel_ids)]
-  if (wanted.length === 0) return 0
-  const rows = await db.select().from(parcels).where(inArray(parcels.id, wanted)).orderBy(asc(parcels.id)).for('update')
-  if (rows.length < wanted.length) throw notFound()
+  const wanted = new Set(parcel_ids)
+  if (wanted.size === 0) return 0
+  // Those already on it change below, too: locked later, out of order of id, they could deadlock.
+  const which = or(inArray(parcels.id, [...wanted]), eq(parcels.manifest_id, id))
+  const locked = await db.select().from(parcels).where(which).orderBy(asc(parcels.id)).for('update')
+  const rows = locked.filter((parcel) => wanted.has(parcel.id))
+  if (rows.length < wanted.size) throw notFound()
   for (const parcel of rows) {
     const reason = reasonToStay(parcel, manifest)
     if (reason) throw refuse(reason, { number: parcel.number })
