@@ -6,12 +6,7 @@ const max = 500
 
 /** The calendar day (yyyy-mm-dd) at this instant in the reader's time zone, or in UTC when the zone isn't known. */
 export function readerDay(exchange: Exchange, instant: Date): string {
-  return dayIn(exchange.req.header('x-timezone') ?? 'UTC', instant)
-}
-
-/** The calendar day (yyyy-mm-dd) at this instant in a stored time zone. */
-export function dayIn(timeZone: string, instant: Date): string {
-  return formatOf(timeZone).format(instant)
+  return formatOf(exchange.req.header('x-timezone') ?? 'UTC').format(instant)
 }
 
 /** No zone is farther from UTC (milliseconds); newer engines also accept offsets, up to "+23:59". */

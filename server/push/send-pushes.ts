@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { and, asc, count, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
+import { utcDay } from '#rules/storage.ts'
 import { idleLimit } from '#server/auth/tokens.ts'
 import type { Context, Database } from '#server/context.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
 import { pushDevices, pushMessages } from '#server/db/tables/push.ts'
 import { tokens, users } from '#server/db/tables/users.ts'
-import { dayIn } from '#server/http/reader-day.ts'
 import { countWaitingOrders } from '#server/orders/order-list.ts'
 import { countParcels } from '#server/parcels/parcel-list.ts'
 import { encryptFor, vapidHeader } from './encrypt.ts'
@@ -159,11 +159,11 @@ function hidden({ token_id, topic }: Claimed): string {
 
 /** A declarative push message: browsers that support it show it themselves, in others the worker does. */
 async function payload({ db, mail }: Context, { device, notification, user }: Found, { kind, claimed, now }: Leaving) {
-  const { language, time_zone } = device
+  const { language } = device
   const lock_screen = user.push_settings.lock_screen ?? 'brief'
   const { title, body, act, path } = await messageText(db, notification, { kind, language, lock_screen })
   const navigate = mail.origin + path
-  const { attention } = await countParcels(db, user.id, undefined, dayIn(time_zone, now))
+  const { attention } = await countParcels(db, user.id, undefined, utcDay(now))
   return {
     web_push: 8030,
     notification: {

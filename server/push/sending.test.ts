@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { push as api } from '#contracts/account/push.ts'
 import { ordersForCalculation as ordersApi } from '#contracts/orders/orders.ts'
 import { parcels as parcelsApi } from '#contracts/parcels/parcels.ts'
+import { storageWarningDay } from '#rules/parcel-attention.ts'
+import { utcDay } from '#rules/storage.ts'
 import { endSessions, issueToken } from '#server/auth/tokens.ts'
 import { manifests } from '#server/db/tables/manifests.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
@@ -11,6 +13,7 @@ import { parcels } from '#server/db/tables/parcels.ts'
 import { pushDevices, pushMessages } from '#server/db/tables/push.ts'
 import { tokens, users } from '#server/db/tables/users.ts'
 import { notify, type Notice } from '#server/notifications/notify.ts'
+import { countWaitingOrders } from '#server/orders/order-list.ts'
 import { customer, type Customer } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
@@ -133,6 +136,19 @@ forEachEngine((engine) => {
       const { data } = await anna.get(parcelsApi.counts, { timeZone: 'UTC' })
       expect(data.attention).toBeGreaterThan(0)
       expect(phone.pushed[0]?.message.app_badge).toBe(data.attention + 1)
+    })
+
+    test('counts days of storage in UTC, as that number does, whatever the day is at the device', async () => {
+      const east = await subscribed(await signedIn(), 'en', 'Pacific/Kiritimati')
+      const { db, clock } = provider.context
+      const tomorrow = utcDay(new Date(clock.now().getTime() + 24 * hour))
+      const storage_free_until = storageWarningDay(tomorrow)
+      await parcelWith({ status: 'received', step: 'warehouse', attention: [], storage_free_until })
+      await tell()
+      await send()
+      const { data } = await anna.get(parcelsApi.counts)
+      const waiting = await countWaitingOrders(db, annaId, clock.now())
+      expect(east.pushed[0]?.message.app_badge).toBe(data.attention + waiting)
     })
 
     test('says no number, sum or code unless the customer wants the lock screen to', async () => {

@@ -19,7 +19,7 @@ export const pushDevices = pgTable(
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
     language: text('language').$type<Language>().notNull(),
-    /** IANA name of the zone whose calendar decides what "today" is. */
+    /** IANA name of the device's zone. Nothing reads it: what a message counts depends on UTC days. */
     time_zone: text('time_zone').notNull(),
     created_at: instant('created_at').notNull(),
   },
