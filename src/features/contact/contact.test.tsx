@@ -334,6 +334,64 @@ test('a customer is led to their own form, which knows them, and a letter waits 
   expect(rows.map(({ subject }) => subject)).toEqual(['Нет интернета'])
 })
 
+describe('after a refused letter was corrected', () => {
+  /** Opens the form with a letter that was refused after the customer had left. */
+  async function correct() {
+    const who = await newCustomer(provider, { first_name: 'Mara', last_name: 'Lind' })
+    let isRefused = true
+    const errors = { subject: ['Say it in other words'] }
+    const page = await open('/en/dashboard/contact-us', {
+      token: who.token ?? '',
+      fetch: async (input, init) => {
+        const url = input instanceof Request ? input.url : input.toString()
+        return isRefused && url.endsWith('/contact-us')
+          ? Response.json({ message: 'No', errors }, { status: 422 })
+          : provider.fetch(input, init)
+      },
+    })
+    await formIsHere()
+    act(() => onlineManager.setOnline(false))
+    fillIn({ subject: 'Refused', message: 'At first' })
+    fireEvent.click(await screen.findByRole('button', { name: page.t('contact.submit_queue') }))
+    await screen.findByText('Refused')
+    act(() => onlineManager.setOnline(true))
+    await (await page.portal.runtime.load()).outbox.flush()
+    fireEvent.click(await screen.findByRole('link', { name: page.t('offline.queue.mend') }))
+    await waitFor(() => expect(field('message').value).toBe('At first'))
+    await waitFor(() => expect(errorOf('subject')).toBe('Say it in other words'))
+    isRefused = false
+    fillIn({ subject: 'Mended' })
+    return page
+  }
+
+  /** Types another letter, and comes back to the form as its link opens it. */
+  async function goesOn({ navigate }: Awaited<ReturnType<typeof open>>) {
+    fillIn({ subject: 'Another', message: 'Begun' })
+    act(() => navigate('/en/dashboard/settings'))
+    await waitFor(() => expect(document.querySelector('[name="message"]')).toBeNull())
+    act(() => navigate('/en/dashboard/contact-us'))
+    await waitFor(() => expect(field('message').value).toBe('Begun'))
+  }
+
+  test('another one is drafted where it is found again', async () => {
+    const page = await correct()
+    press()
+    fireEvent.click(await screen.findByRole('button', { name: page.t('contact.another') }))
+    await waitFor(() => expect(field('message').value).toBe(''))
+    await goesOn(page)
+  })
+
+  test('another one is drafted there, too, while the corrected one waits for the network', async () => {
+    const page = await correct()
+    act(() => onlineManager.setOnline(false))
+    fireEvent.click(await screen.findByRole('button', { name: page.t('contact.submit_queue') }))
+    await screen.findByText('Mended')
+    await waitFor(() => expect(page.address()).toBe('/en/dashboard/contact-us'))
+    await waitFor(() => expect(field('message').value).toBe(''))
+    await goesOn(page)
+  })
+})
+
 test('a blocked customer writes at once, with a file', async () => {
   const who = await newCustomer(provider, { is_blocked: true, block_reason: { ru: 'долг', en: 'debt' } })
   const { t } = await open('/en/dashboard/contact-us', { token: who.token ?? '' })

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
 import { toAttachments } from '#forms/attachments.ts'
 import { uploadGuestFile } from '#forms/uploads.ts'
 import { Coming } from '#ui/coming.tsx'
 import { QueueIcon } from '#ui/queue-icon.tsx'
+import { useHasLeft } from '#forms/use-has-left.ts'
 import { useKept } from '#forms/use-kept.ts'
 import { useSave } from '#forms/use-save.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
@@ -32,6 +34,8 @@ function Letter({ sender, entry, isBlocked, kept }: Props & { kept: unknown }) {
   const isOnline = useOnline()
   const save = useSave()
   const sendNow = useSendNow()
+  const hasLeft = useHasLeft()
+  const [path, navigate] = useLocation()
   const draft = useDraft(entry ? draftKeys.mended(entry.id) : draftKeys.letter)
   const [saved] = useState(() => (entry ? letterOfEntry(entry.body) : freshLetter(sender)))
   const [begun] = useState(() => (entry ? kept : goneOnWith(kept, keptLetter(), saved)))
@@ -50,6 +54,11 @@ function Letter({ sender, entry, isBlocked, kept }: Props & { kept: unknown }) {
     return result.state === 'saved' ? { number: result.number, isWaiting: false } : { number: null, isWaiting: true }
   }
 
+  /** Without `entry` in the address: a draft under the corrected letter's key would not be found again. */
+  const beginAnother = () => {
+    if (!hasLeft.current) navigate(path, { replace: true })
+  }
+
   return (
     <LetterForm
       saved={saved}
@@ -57,6 +66,7 @@ function Letter({ sender, entry, isBlocked, kept }: Props & { kept: unknown }) {
       keeping={draft}
       isOnline={isOnline}
       refusal={entry?.error ?? null}
+      onNext={entry ? beginAnother : undefined}
       {...(isBlocked
         ? { deliver: sendNow, isSentNow: true, upload: uploadGuestFile, submitWords: t('contact.submit') }
         : isOnline

@@ -42,6 +42,8 @@ type Props = {
   upload?: typeof uploadGuestFile
   /** Why the provider refused `saved` when it was sent before. */
   refusal?: EntryError | null
+  /** Opens a new letter elsewhere, because this form belongs to the one that was refused. */
+  onNext?: (() => void) | undefined
   above?: ReactNode
 }
 
@@ -57,6 +59,7 @@ export function LetterForm({
   isSentNow,
   upload,
   refusal,
+  onNext,
   above,
 }: Props) {
   const { t, language } = useI18n()
@@ -99,7 +102,8 @@ export function LetterForm({
       // The next letter has the same sender and a new subject.
       form.reset(freshLetter({ name: words.name, email: words.email, phone: words.phone ?? '' }))
       await keeping.clear()
-      if (!result.isWaiting) setDone({ number: result.number, email: words.email })
+      if (result.isWaiting) onNext?.()
+      else setDone({ number: result.number, email: words.email })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       // Another tab has sent a different letter under this key: pressing again sends this one as a new letter.
@@ -111,7 +115,7 @@ export function LetterForm({
 
   const files = useBinding(form, 'file_ids')
   const phone = useBinding(form, 'phone')
-  if (done) return <Sent {...done} onAnother={() => setDone(null)} />
+  if (done) return <Sent {...done} onAnother={onNext ?? (() => setDone(null))} />
   return (
     <form ref={formRef} noValidate aria-label={t('contact.form')} onSubmit={submit(send)}>
       <Card edge>
