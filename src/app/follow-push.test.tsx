@@ -5,6 +5,8 @@ import { ordersForCalculation as orders } from '#contracts/orders/orders.ts'
 import { parcels } from '#contracts/parcels/parcels.ts'
 import { browserPush } from '#tests/support/browser-push.ts'
 import { customer, type Customer } from '#tests/support/customer.ts'
+import { newCustomer } from '#tests/support/new-customer.ts'
+import { field, fillIn, press } from '#tests/support/profile-fields.ts'
 import { startPushService, type PushService } from '#tests/support/push-service.ts'
 import { withProvider } from '#tests/support/with-provider.ts'
 
@@ -88,6 +90,21 @@ test('a pressed notification asks first where a form holds something', async () 
   expect(await browser.say({ type: 'OPEN', path: '/en/dashboard/settings' })).toEqual({ isTaken: true })
   document.removeEventListener('click', ask, { capture: true })
   expect(page.address()).toBe('/en/dashboard/order-for-calculation/create')
+})
+
+test('a pressed notification asks first where a document’s number is typed, which no draft holds', async () => {
+  anna = await newCustomer(provider, { phone: '+79035550164', registration_completed_at: null })
+  const page = await open('/en/auth/complete-registration')
+  await waitFor(() => field('last_name'), patience)
+  fillIn({ last_name: 'Lind', first_name: 'Vera', birthday: '17.04.1991' })
+  press()
+  await waitFor(() => fillIn({ 'personal_id_number.number': '627812' }), patience)
+  await waitFor(() => {
+    // Repeated, because the page listens only once it is idle.
+    void browser.say({ type: 'OPEN', path: '/en/dashboard/settings' })
+    screen.getByRole('dialog', { name: page.t('forms.leave_title') })
+  }, patience)
+  expect(page.address()).toContain('/en/auth/complete-registration')
 })
 
 test('a pressed notification leads on in this window', async () => {

@@ -9,38 +9,46 @@ import { Logo } from '#ui/logo.tsx'
 import { askToSignOut } from '#ui/signing-out.ts'
 import { CustomerProviders } from '../customer-providers.tsx'
 import type { LayoutProps } from '../layouts.tsx'
+import { useFollowPush } from '../use-follow-push.ts'
 import { BlockedGate } from './blocked-gate.tsx'
 import { NetworkBar } from './network-bar.tsx'
 import { SkipLink } from './skip-link.tsx'
 import styles from './personal-data-layout.module.css'
 
 /** The frame for the personal data that a customer enters before the first parcel is sent: one calm column, and a way out. */
-export function PersonalDataLayout({ place, children }: LayoutProps) {
-  const { t, language } = useI18n()
+export function PersonalDataLayout(props: LayoutProps) {
   return (
     <CustomerProviders>
-      <div className={styles.flow}>
-        <SkipLink />
-        <NetworkBar />
-        <header className={styles.top}>
-          <AppLink
-            to="home"
-            look="bare"
-            className={styles.brand}
-            aria-label={t('app.home_of', { brand: brandName(language) })}
-          >
-            <Logo language={language} />
-          </AppLink>
-          <div className={styles.end}>
-            <LanguageSwitch />
-            <SignOut />
-          </div>
-        </header>
-        <main id="main" tabIndex={-1} className={styles.main}>
-          <BlockedGate place={place}>{children}</BlockedGate>
-        </main>
-      </div>
+      <Frame {...props} />
     </CustomerProviders>
+  )
+}
+
+function Frame({ place, children }: LayoutProps) {
+  useFollowPush()
+  const { t, language } = useI18n()
+  return (
+    <div className={styles.flow}>
+      <SkipLink />
+      <NetworkBar />
+      <header className={styles.top}>
+        <AppLink
+          to="home"
+          look="bare"
+          className={styles.brand}
+          aria-label={t('app.home_of', { brand: brandName(language) })}
+        >
+          <Logo language={language} />
+        </AppLink>
+        <div className={styles.end}>
+          <LanguageSwitch />
+          <SignOut />
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <BlockedGate place={place}>{children}</BlockedGate>
+      </main>
+    </div>
   )
 }
 
