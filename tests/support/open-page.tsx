@@ -95,6 +95,8 @@ export async function openPage(
     portal,
     navigate,
     address: () => history.at(-1) ?? '',
+    /** Every address so far, oldest first. */
+    visited: history as readonly string[],
     // The first time, a screen's modules are transformed on the way.
     title: () => screen.findByRole('heading', { level: 1 }, { timeout: 25_000 }),
     close,

@@ -226,6 +226,33 @@ test('going back while the end is on its way loses neither the answer nor what w
   expect(await addressesOf(who)).toHaveLength(1)
 })
 
+test.each([
+  ['is refused', () => Response.json({ message: 'x', errors: { first_name: ['Не так'] } }, { status: 422 })],
+  ['fails', () => new Response('', { status: 500 })],
+])('whoever has left while the end is on its way stays where they are when it %s', async (_what, answer) => {
+  const who = await signedUp()
+  let release = (_answer: Response) => {}
+  const held = new Promise<Response>((resolve) => (release = resolve))
+  const page = await open(who, { fetch: once('PUT', isSaving, () => held) })
+  await fillAll()
+  press()
+  await screen.findByText(page.t('registration.finishing'))
+  act(() => page.navigate('/ru/dashboard/settings'))
+  await screen.findByRole('heading', { level: 1, name: page.t('titles.settings') })
+  await act(async () => release(answer()))
+  expect(page.address()).toBe('/ru/dashboard/settings')
+})
+
+test('an end that fails adds nothing to the way back', async () => {
+  const fails = once('PUT', isSaving, () => Promise.reject(new TypeError('Failed to fetch')))
+  const page = await open(await signedUp(), { fetch: fails })
+  await fillAll()
+  const before = [...page.visited]
+  press()
+  expect((await screen.findByRole('alert')).textContent).toContain(page.t('errors.offline'))
+  expect(page.visited).toEqual(before)
+})
+
 test('it ends also where who they are cannot be asked again', async () => {
   const who = await signedUp()
   let isOver = false

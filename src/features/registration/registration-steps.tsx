@@ -9,6 +9,7 @@ import type { File as StoredFile } from '#contracts/files.ts'
 import { ownDataDelivered } from '#data/account.ts'
 import { useToday } from '#data/today.ts'
 import type { AddressRecord } from '#forms/address-values.ts'
+import { useHasLeft } from '#forms/use-has-left.ts'
 import { LeaveQuestion } from '#ui/leave-question.tsx'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
@@ -65,6 +66,7 @@ export function RegistrationSteps({ initial, isResumed, user, stored, countries 
   const [isSending, setSending] = useState(false)
   const [isFinishing, setFinishing] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
+  const hasLeft = useHasLeft()
 
   const ready = openStep(values, today)
   // A document whose scans are being uploaded is incomplete: the address step would end the registration without them.
@@ -94,6 +96,10 @@ export function RegistrationSteps({ initial, isResumed, user, stored, countries 
     query.set('step', next)
     navigate(`~${href(language, 'complete-registration')}?${query}`, { replace })
   }
+  /** The customer may be on another page by now, or on this step already. */
+  const leadTo = (next: Step) => {
+    if (!hasLeft.current && shown.current !== next) go(next)
+  }
   const isTooEarly = wanted !== step
   useEffect(() => {
     if (isTooEarly) go(step, true)
@@ -117,7 +123,7 @@ export function RegistrationSteps({ initial, isResumed, user, stored, countries 
       const answer = await finishRegistration({ call, userId: user.id, values, fields, record, keepRecord })
       if ('step' in answer) {
         setRefusal(answer)
-        go(answer.step)
+        leadTo(answer.step)
         return
       }
       setDone(true)
@@ -128,7 +134,7 @@ export function RegistrationSteps({ initial, isResumed, user, stored, countries 
       await refresh(answer)
     } catch (error) {
       // The customer may have gone back meanwhile: errors belong to the last step's button.
-      go('address')
+      leadTo('address')
       throw error
     } finally {
       setFinishing(false)
