@@ -3,7 +3,6 @@ import { largestFile } from '#contracts/file-type.ts'
 import { files } from '#contracts/files.ts'
 import { ApiError } from '#http/api-error.ts'
 import { useCall } from '#http/api-context.ts'
-import { clientKey } from '#http/client-key.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { fileSize } from '#i18n/sizes.ts'
 import { uploadedAt } from '#offline/outbox/uploaded.ts'
@@ -16,7 +15,7 @@ import { useLeftOut } from './left-out.ts'
 import { useFilePictures } from './use-file-pictures.ts'
 import {
   exceptChosenAgain,
-  problemOfFile,
+  judgeFiles,
   takenTypes,
   uploadFailure,
   uploadFile,
@@ -115,13 +114,10 @@ export function AttachmentsField({
   })
 
   function add(chosen: readonly File[]) {
-    const room = most - now.current.length
-    const judged = chosen.map((file, index) => ({
-      key: clientKey(),
-      name: file.name,
-      size: file.size,
-      file,
-      error: index < room ? problemOfFile(file, i18n) : words.many,
+    const judged = judgeFiles(chosen, most - now.current.length, words.many, i18n).map((each) => ({
+      ...each,
+      name: each.file.name,
+      size: each.file.size,
     }))
     const refused = judged.flatMap(({ file: _file, error: why, ...each }) => (why ? [{ ...each, error: why }] : []))
     setNotTaken((list) => [...exceptChosenAgain(list, chosen), ...refused])

@@ -3,14 +3,13 @@ import { largestFile } from '#contracts/file-type.ts'
 import { files, previewOf, type File as StoredFile } from '#contracts/files.ts'
 import { ApiError } from '#http/api-error.ts'
 import { useCall } from '#http/api-context.ts'
-import { clientKey } from '#http/client-key.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { fileSize } from '#i18n/sizes.ts'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { FileRow } from '#ui/file-row.tsx'
 import styles from './document-scans.module.css'
 import { useLeftOut } from './left-out.ts'
-import { exceptChosenAgain, problemOfFile, takenTypes, uploadFailure, uploadFile } from './uploads.ts'
+import { exceptChosenAgain, judgeFiles, takenTypes, uploadFailure, uploadFile } from './uploads.ts'
 
 const maxScans = 4
 
@@ -74,7 +73,7 @@ export function DocumentScans({ value, needed, onChange, stored, uploaded, onUpl
 
   function add(chosen: File[]) {
     const room = maxScans - ids.current.length - sending.filter((each) => !each.error).length
-    const added = chosen.map((file, index) => ({ file, key: clientKey(), error: problemOf(file, index < room) }))
+    const added = judgeFiles(chosen, room, t('forms.scans_many', { most: maxScans }), i18n)
     setSending((list) => [
       ...exceptChosenAgain(list, chosen),
       ...added.map(({ file, key, error: why }) => ({
@@ -85,10 +84,6 @@ export function DocumentScans({ value, needed, onChange, stored, uploaded, onUpl
       })),
     ])
     for (const each of added) if (!each.error) void send(each.file, each.key)
-  }
-
-  function problemOf(file: File, hasRoom: boolean): string | undefined {
-    return hasRoom ? problemOfFile(file, i18n) : t('forms.scans_many', { most: maxScans })
   }
 
   function remove(id: number) {

@@ -1,6 +1,7 @@
 import { largestFile } from '#contracts/file-type.ts'
 import { files, type GuestFile, type File as StoredFile } from '#contracts/files.ts'
 import type { ApiError } from '#http/api-error.ts'
+import { clientKey } from '#http/client-key.ts'
 import type { Call } from '#http/client.ts'
 import type { I18n } from '#i18n/i18n-context.ts'
 import { fileSize } from '#i18n/sizes.ts'
@@ -10,9 +11,21 @@ import { refusalWords } from './failure-words.ts'
 export const takenTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf']
 
 /** Why the file would be refused; undefined if it may be accepted. */
-export function problemOfFile(file: File, { t, language }: I18n): string | undefined {
+function problemOfFile(file: File, { t, language }: I18n): string | undefined {
   if (file.size > largestFile) return t('forms.scan_large', { size: fileSize(language, largestFile) })
   return file.type && !takenTypes.includes(file.type) ? t('forms.scan_type') : undefined
+}
+
+/**
+ * Judges chosen files in their order: `error` says why one is refused. `room`: how many more fit; a refused file takes up none.
+ */
+export function judgeFiles(chosen: readonly File[], room: number, tooMany: string, i18n: I18n) {
+  let left = room
+  return chosen.map((file) => {
+    const error = problemOfFile(file, i18n) ?? (left > 0 ? undefined : tooMany)
+    if (!error) left -= 1
+    return { key: clientKey(), file, error }
+  })
 }
 
 /** A rejected file stays listed until it is removed, or until a file of the same name is chosen again. */

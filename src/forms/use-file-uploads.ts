@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { ApiError } from '#http/api-error.ts'
-import { clientKey } from '#http/client-key.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { toast } from '#ui/toast.ts'
-import { exceptChosenAgain, problemOfFile, uploadFailure } from './uploads.ts'
+import { exceptChosenAgain, judgeFiles, uploadFailure } from './uploads.ts'
 
 /** A chosen file that is being uploaded, with the `share` sent from 0 to 1; or that was rejected, with the reason. */
 type SendingFile = { key: string; name: string; size: number; share: number; error?: string | undefined }
@@ -47,11 +46,7 @@ export function useFileUploads({ room, tooMany, send, done }: Settings): FileUpl
 
   function add(chosen: File[]) {
     const left = room - sending.filter((each) => !each.error).length
-    const added = chosen.map((file, index) => ({
-      file,
-      key: clientKey(),
-      error: index < left ? problemOfFile(file, i18n) : tooMany,
-    }))
+    const added = judgeFiles(chosen, left, tooMany, i18n)
     const rows = added.map(({ file: { name, size }, ...rest }) => ({ name, size, share: 0, ...rest }))
     setSending((list) => [...exceptChosenAgain(list, chosen), ...rows])
     for (const { file, key, error } of added) if (!error) void give(file, key)

@@ -60,6 +60,26 @@ test('files are attached one after the other without losing any, and taken away 
   expect(screen.getByRole('link', { name: 'size.pdf' })).toBeTruthy()
 })
 
+test('a refused file takes up no room', async () => {
+  const who = await newCustomer(provider)
+  const { data } = await who.get(orders.create, { body: orderDraft({ receiver_id: null }) })
+  const { t } = await openPage(`/ru/dashboard/order-for-calculation/${data.id}`, {
+    token: who.token,
+    // The files are chosen; whether they arrive is another test.
+    fetch: async (input, init) =>
+      init?.body instanceof FormData ? new Response('', { status: 500 }) : provider.fetch(input, init),
+  })
+  await screen.findByText(t('forms.add_scan'))
+  const notes = new File(['x'], 'notes.txt', { type: 'text/plain' })
+  const five = ['a', 'b', 'c', 'd', 'e'].map((name) => new File(['%PDF'], `${name}.pdf`, { type: 'application/pdf' }))
+  await userEvent.upload(document.querySelector('[name="files"]') as HTMLElement, [notes, ...five], {
+    applyAccept: false,
+  })
+  await screen.findByText(t('forms.scan_type'))
+  expect(screen.getByText('e.pdf')).toBeTruthy()
+  expect(screen.queryByText(t('orders.file.many', { most: 5 }))).toBeNull()
+})
+
 /** An order with a document and a picture, open for longer than the addresses of both live. */
 async function openForLong() {
   const who = await newCustomer(provider)

@@ -57,6 +57,8 @@ async function attach(file: File, label: string) {
   await waitFor(() => expect(within(list).getByText(/\d (Б|Bytes)$/)).toBeTruthy())
 }
 
+const uploadsEnd = () => waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+
 const today = () => provider.clock.now().toISOString().slice(0, 10)
 const listOf = async (who: Who) => (await who.get(paymentRequests.list)).data
 
@@ -458,6 +460,18 @@ test('files are pasted, and one that cannot be a proof says why', async () => {
   await userEvent.upload(field('proof_file_ids'), five)
   await screen.findByText(t('payments.form.proofs_many', { most: 5 }))
   expect(document.querySelector('[name="proof_file_ids"]')).toBeNull()
+})
+
+test('a refused file takes up no room', async () => {
+  const { t } = await openForm(await newCustomer(provider), '/create')
+  const letter = new File(['x'], 'letter.docx', { type: 'application/msword' })
+  const chosen = [letter, ...['a', 'b', 'c', 'd', 'e'].map((name) => receipt(name))]
+  await userEvent.upload(field('proof_file_ids'), chosen, { applyAccept: false })
+  await screen.findByText('letter.docx')
+  expect(screen.getByText('e.pdf')).toBeTruthy()
+  expect(screen.queryByText(t('payments.form.proofs_many', { most: 5 }))).toBeNull()
+  expect(document.querySelector('[name="proof_file_ids"]')).toBeNull()
+  await uploadsEnd()
 })
 
 test('who is blocked may read, and is told why nothing can be sent', async () => {

@@ -333,6 +333,20 @@ test('a scan that was not taken is not left behind unnoticed', async () => {
   await shows('postal_code')
 })
 
+test('a refused scan takes up no room', async () => {
+  const { t, navigate } = await open(await signedUp())
+  await fillAll()
+  act(() => navigate('/ru/auth/complete-registration?step=document'))
+  await shows('identity_doc_type')
+  const film = new File(['x'], 'passport.mp4', { type: 'video/mp4' })
+  const pages = ['a', 'b', 'c', 'd'].map((name) => new File(['x'], `${name}.png`, { type: 'image/png' }))
+  await userEvent.upload(field('document_file_ids'), [film, ...pages], { applyAccept: false })
+  await screen.findByText('passport.mp4')
+  expect(screen.getByText('d.png')).toBeTruthy()
+  expect(screen.queryByText(t('forms.scans_many', { most: 4 }))).toBeNull()
+  await waitFor(() => expect(screen.queryByText(t('ui.file.loading'))).toBeNull())
+})
+
 test('blocked by the answer to the last step: said why, nothing typed is lost, and let in again the customer ends it', async () => {
   const who = await signedUp()
   const refusal = { message_code: 'user_blocked', block_reason: 'Паспорт не совпал' }
