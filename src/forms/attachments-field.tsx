@@ -9,6 +9,7 @@ import { uploadedAt } from '#offline/outbox/uploaded.ts'
 import { CameraButton } from '#ui/camera-button.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { FileRow } from '#ui/file-row.tsx'
+import { textControl } from '#ui/text-control.ts'
 import styles from './attachments-field.module.css'
 import { chosenFile, type ChosenFile } from './attachments.ts'
 import { useLeftOut } from './left-out.ts'
@@ -130,7 +131,7 @@ export function AttachmentsField({
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const pasted = Array.from(event.clipboardData?.files ?? [])
-      if (pasted.length === 0 || disabled) return
+      if (pasted.length === 0 || disabled || isText(event)) return
       event.preventDefault()
       add(pasted)
     }
@@ -200,4 +201,10 @@ export function AttachmentsField({
       </output>
     </fieldset>
   )
+}
+
+/** Whether a text field takes the paste itself: a spreadsheet's cells come as text and as a picture of them. */
+function isText({ target, clipboardData }: ClipboardEvent): boolean {
+  const isTyped = target instanceof Element && target.closest(textControl) !== null
+  return isTyped && Boolean(clipboardData?.getData('text/plain'))
 }

@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import styles from './dialog.module.css'
+import { textControl } from './text-control.ts'
 
 export type OpenDialogProps = {
   onClose: () => void
@@ -89,11 +90,10 @@ export function OpenDialog({ onClose, title, children, actions, dirty }: OpenDia
 /** Does nothing if the customer was faster. */
 function beginAtField(dialog: HTMLDialogElement) {
   const first = dialog.querySelector<HTMLElement>(control)
-  if (first?.matches(textField) && document.activeElement === dialog) first.focus()
+  if (first?.matches(textControl) && document.activeElement === dialog) first.focus()
 }
 
 const control = ':is(a[href], button, input, select, textarea):not(:disabled, [hidden], [type="hidden"])'
-const textField = 'textarea, input:not([type="checkbox"], [type="radio"], [type="file"])'
 
 /** Milliseconds within which two presses count as a double click. */
 const doubleClick = 500

@@ -462,6 +462,20 @@ test('files are pasted, and one that cannot be a proof says why', async () => {
   expect(document.querySelector('[name="proof_file_ids"]')).toBeNull()
 })
 
+test('text that is pasted into a field stays text, even where its program adds a picture of it', async () => {
+  await openForm(await newCustomer(provider), '/create')
+  const cells = {
+    files: [new File(['x'], 'image.png', { type: 'image/png' })],
+    getData: (type: string) => (type === 'text/plain' ? '340,50' : ''),
+  }
+  // What the browser would then do itself: false means that the page took it over.
+  expect(fireEvent.paste(field('amount'), { clipboardData: cells })).toBe(true)
+  expect(screen.queryByText('image.png')).toBeNull()
+  expect(fireEvent.paste(field('proof_file_ids'), { clipboardData: cells })).toBe(false)
+  await screen.findByText('image.png')
+  await uploadsEnd()
+})
+
 test('a refused file takes up no room', async () => {
   const { t } = await openForm(await newCustomer(provider), '/create')
   const letter = new File(['x'], 'letter.docx', { type: 'application/msword' })
