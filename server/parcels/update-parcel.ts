@@ -14,6 +14,7 @@ import { changedFields, type Parts } from './changed-fields.ts'
 import { chosenBy, type Declaration } from './draft-check.ts'
 import { weighedColumns } from './estimate-shipping.ts'
 import { giveInvoices } from './attach-invoices.ts'
+import { keepDone } from './done-services.ts'
 import { moveParcel } from './move-parcel.ts'
 import { resumeParcel } from './resume-parcel.ts'
 import { changedBill } from './parcel-bill.ts'
@@ -72,7 +73,10 @@ export async function updateParcel(context: Context, request: Update): Promise<v
 
   if (changed.includes('items')) await replaceItems(db, row.id, draft)
   const same = askedAsBefore(before, draft)
-  if (changed.includes('extra_services')) await replaceServices(db, row.id, draft, chosen, same)
+  if (changed.includes('extra_services')) {
+    await keepDone(request, row.id, same)
+    await replaceServices(db, row.id, draft, chosen, same)
+  }
   const repriced = touchContents(changed) ? await repriceServices(db, row.id, draft, chosen) : []
   const kept = new Set([...same].filter((id) => !repriced.includes(id)))
   if (changed.includes('invoice_file_ids')) {

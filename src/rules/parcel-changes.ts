@@ -36,3 +36,11 @@ export function canChange(declared: Declared, field: string, status: string): bo
 }
 
 type Declared = { items: readonly unknown[]; [field: string]: unknown }
+
+/**
+ * Whether a service has been done, so that the customer can neither drop it nor get its price back. Insurance is for the
+ * shipping, and is not done before that.
+ */
+export function isDone({ status, code }: { status: string; code: string }): boolean {
+  return status === 'done' && code !== 'insurance'
+}
