@@ -94,6 +94,22 @@ test('up to what growth a price is paid without asking is chosen for one parcel'
   expect((await staff.row(id)).approve_over_percent).toBe(20)
 })
 
+test('a service that was done is not switched off any more, unlike the insurance', async () => {
+  const who = await customerWithReceiver()
+  const desk = parcelDesk(provider)
+  const id = await desk.stored(who, {
+    receiver_id: who.receiver_id,
+    approve_over_percent: 0,
+    extra_services: [{ extra_service_id: 6 }, { extra_service_id: 13 }],
+  })
+  await desk.price(id, { ru: 'Тяжелее', en: 'Heavier' }, '9000.00')
+  const { t } = await openForm(who, id)
+  const service = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name })
+  expect(await service('Переупаковка')).toMatchObject({ checked: true, disabled: true })
+  expect(screen.getAllByText(t('parcels.act.status_done'))).toHaveLength(1)
+  expect(await service('Страхование')).toMatchObject({ checked: true, disabled: false })
+})
+
 describe('what it takes of the duty-free limit', () => {
   const { t, f } = allWords('ru')
   const plain = (text: string) => text.replaceAll(/\s/g, ' ')

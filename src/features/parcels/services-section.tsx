@@ -7,6 +7,7 @@ import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { inCurrency } from '#rules/currency-rates.ts'
 import { percentOf } from '#rules/money.ts'
+import { isDone } from '#rules/parcel-changes.ts'
 import { declaredValue } from '#rules/parcel-estimate.ts'
 import { isUsualService } from '#rules/usual-services.ts'
 import { Card } from '#ui/card.tsx'
@@ -33,6 +34,11 @@ export function ServicesSection({ form, fieldError, lists, existing }: FormPart)
   const priceOf = (service: ExtraService) => <ServicePrice {...service} type={service.price_type} />
   const sumOf = (service: ExtraService) => shareOf(service) ?? priceOf(service)
   const isPhone = usePhone()
+  const asked = existing?.parcel.extra_services ?? []
+  // One that an older change has dropped can still be put back.
+  const isFixed = ({ id, code }: ExtraService) =>
+    chosen.includes(id) &&
+    asked.some(({ extra_service_id, status }) => extra_service_id === id && isDone({ status, code }))
   const further = lists.services.filter((service) => !isFirst(service))
   const rows = (services: readonly ExtraService[]) => (
     <ul className={styles.list}>
@@ -49,7 +55,7 @@ export function ServicesSection({ form, fieldError, lists, existing }: FormPart)
                     <br />
                   </>
                 )}
-                {service.description}
+                {isFixed(service) ? t('parcels.act.status_done') : service.description}
                 {/* The percentage that the sum comes from. */}
                 {shareOf(service) && (
                   <>
@@ -61,6 +67,7 @@ export function ServicesSection({ form, fieldError, lists, existing }: FormPart)
             }
             price={!isPhone && sumOf(service)}
             checked={chosen.includes(service.id)}
+            disabled={isFixed(service)}
             onChange={(event) =>
               form.setValue('extra_services', withService(chosen, lists.services, service.id, event.target.checked), {
                 shouldDirty: true,
