@@ -1,12 +1,18 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { parcelActions, parcelChanges } from '#contracts/parcels/actions.ts'
+import { parcelActions, parcelChanges, parcelRequests } from '#contracts/parcels/actions.ts'
 import { parcels as parcelsApi } from '#contracts/parcels/parcels.ts'
 import { extraServices } from '#server/db/tables/extra-services.ts'
+import { parcels } from '#server/db/tables/parcels.ts'
+import { balances } from '#server/db/tables/transactions.ts'
 import { customer, type Customer } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
 import { warehouse, type Warehouse } from '#tests/support/warehouse.ts'
+import { disposeDue } from './due-parcels.ts'
+import { finishRequest } from './staff/finish-request.ts'
+import { askCustomer } from './staff/flags.ts'
+import { markReturned } from './staff/move-by-staff.ts'
 import { priceParcel } from './staff/price-parcel.ts'
 
 const reason = { ru: 'Тяжелее, чем думали', en: 'Heavier than expected' }
@@ -43,6 +49,11 @@ forEachEngine((engine) => {
         lines: shipping ? [{ code: 'shipping', amount: shipping, changed_reason: reason }] : [],
       }),
     )
+  async function balance(id: number): Promise<number> {
+    const { user_id } = await staff.row(id)
+    const own = and(eq(balances.user_id, user_id), eq(balances.currency, 'RUB'))
+    return Number((await provider.context.db.select().from(balances).where(own))[0]?.amount)
+  }
   const lineOf = async (id: number, service: number) =>
     (await show(id)).cost_lines.find((line) => line.extra_service_id === service)
 
@@ -76,6 +87,51 @@ forEachEngine((engine) => {
       ])
       expect(await lineOf(id, repack)).toMatchObject({ estimate, amount: null })
       expect(await lineOf(id, insurance)).toBeUndefined()
+    })
+  })
+
+  describe('of a parcel that is not shipped, what was done is kept, and insurance given back with the shipping', () => {
+    async function paidAndFlagged(): Promise<number> {
+      const id = await staff.stored(anna, asked(repack, insurance))
+      await staff.topUp((await staff.row(id)).user_id, '20000.00')
+      await send(id)
+      expect((await price(id)).status).toBe('ready_to_ship')
+      const asking = { parcel_id: id, flag: 'restricted_item', comment: reason } as const
+      await staff.act((db) => askCustomer(provider.context, db, asking))
+      return id
+    }
+    const left = { paid_amount: '250.00', total: '250.00' }
+
+    test('when it is returned', async () => {
+      const id = await paidAndFlagged()
+      const before = await balance(id)
+      const { paid_amount } = await staff.row(id)
+      await staff.act((db) => markReturned(provider.context, db, { parcel_id: id }))
+      expect(await staff.row(id)).toMatchObject({ status: 'returned', ...left })
+      expect(await balance(id)).toBe(before + Number(paid_amount) - 250)
+      expect((await show(id)).cost_lines.map(({ code, amount }) => [code, amount])).toEqual([['packing', '250.00']])
+    })
+
+    test('when it is disposed of, even after the price was withdrawn and another service asked for', async () => {
+      const id = await paidAndFlagged()
+      await change(id, asked(repack, padding, insurance))
+      const over = { storage_notice: 0, dispose_at: '2000-01-01' }
+      await provider.context.db.update(parcels).set(over).where(eq(parcels.id, id))
+      await disposeDue(provider.context)
+      expect(await staff.row(id)).toMatchObject({ status: 'disposed', ...left })
+    })
+
+    test('when the customer has it returned to the shop, who pays for it then', async () => {
+      const id = await staff.stored(anna, { ...asked(repack, insurance), approve_over_percent: 0 })
+      await staff.topUp((await staff.row(id)).user_id, '20000.00')
+      await send(id)
+      await price(id, '9000.00')
+      await change(id, asked(repack))
+      const body = { client_uuid: crypto.randomUUID(), kind: 'return' } as const
+      const { data } = await anna.get(parcelRequests.create, { params: { id }, body })
+      const finish = { request_id: data.id, outcome: 'done', staff_comment: null, price: '300.00' } as const
+      await staff.act((db) => finishRequest(provider.context, db, finish))
+      expect(await staff.row(id)).toMatchObject({ status: 'returned', paid_amount: '550.00' })
     })
   })
 })

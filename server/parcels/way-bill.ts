@@ -66,6 +66,11 @@ export function isOfTariff({ code, tariff_id }: CostLine): boolean {
   return code !== 'shipping' && (tariff_id ?? null) !== null
 }
 
+/** Whether a line is for shipping or its insurance, which is not owed for a parcel that isn't shipped. */
+export function isForShipping(line: CostLine): boolean {
+  return line.code === 'shipping' || line.code === 'insurance' || isOfTariff(line)
+}
+
 /** The bill of a box that is to be weighed again. */
 export function unweighedLines(lines: readonly CostLine[]): CostLine[] {
   return lines
