@@ -11,13 +11,13 @@ import { ratesOn } from '#server/tariffs/customs-rows.ts'
 import { tariffsOf } from './offered-tariff.ts'
 import type { ParcelRow } from './parcel-parts.ts'
 import { utcDay } from '#rules/storage.ts'
-import { wayBill } from './way-bill.ts'
+import { unweighedLines, wayBill } from './way-bill.ts'
 import type { ParcelColumns } from './write-parcel.ts'
 
 /**
  * The columns of a weighed box: its weight and measures, and its shipping price by the public calculation, in the
- * bill's currency. Uses the customer's chosen tariff, otherwise the cheapest that takes the box; without one only
- * weight and measures are set. Items and services that change with it must be written before.
+ * bill's currency. Uses the customer's chosen tariff, otherwise the cheapest that takes the box; without one the
+ * earlier price is withdrawn. Items and services that change with it must be written before.
  */
 export async function weighedColumns(db: Database, parcel: ParcelRow, box: Box, now: Date): Promise<ParcelColumns> {
   const measured = { actual_weight: box.weight, length: box.length, width: box.width, height: box.height }
@@ -36,7 +36,7 @@ export async function weighedColumns(db: Database, parcel: ParcelRow, box: Box, 
   }
   const tariffs = await billable(db, parcel, today)
   const [best] = calculateOrder(order, { tariffs, customs_rule: undefined, rates }).options
-  if (!best) return { ...measured, volumetric_weight: null, volumetric_divisor: null, chargeable_weight: null }
+  if (!best) return { ...measured, ...withoutShipping(parcel) }
   const { tariff, weighed } = best
   const services = asked.map(({ service }) => service)
   const { declared_currency } = parcel
@@ -46,6 +46,18 @@ export async function weighedColumns(db: Database, parcel: ParcelRow, box: Box, 
     volumetric_weight: weighed.volumetric_weight,
     volumetric_divisor: weighed.volumetric_weight === null ? null : tariff.volumetric.divisor,
     chargeable_weight: weighed.chargeable_weight,
+    cost_lines,
+    estimated_total: estimatedTotal(cost_lines),
+  }
+}
+
+/** The columns of a box that no tariff takes: its shipping has no price, so that none is charged automatically. */
+function withoutShipping(parcel: ParcelRow): ParcelColumns {
+  const cost_lines = unweighedLines(parcel.cost_lines)
+  return {
+    volumetric_weight: null,
+    volumetric_divisor: null,
+    chargeable_weight: null,
     cost_lines,
     estimated_total: estimatedTotal(cost_lines),
   }

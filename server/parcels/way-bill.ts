@@ -71,9 +71,11 @@ export function isForShipping(line: CostLine): boolean {
   return line.code === 'shipping' || line.code === 'insurance' || isOfTariff(line)
 }
 
-/** The bill of a box that is to be weighed again. */
+/** The bill of a box without a price of shipping: it is to be weighed again, or no tariff takes it. */
 export function unweighedLines(lines: readonly CostLine[]): CostLine[] {
   return lines
     .filter((line) => !isOfTariff(line))
-    .map((line) => (line.code === 'shipping' ? { ...line, estimate: null } : line))
+    .map((line) => (line.code === 'shipping' ? { ...line, ...unpriced } : line))
 }
+
+const unpriced = { estimate: null, amount: null, changed_reason: null, tariff_id: null }
