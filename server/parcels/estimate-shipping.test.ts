@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { parcelActions } from '#contracts/parcels/actions.ts'
+import { parcelActions, parcelChanges } from '#contracts/parcels/actions.ts'
+import { tariffs } from '#server/db/tables/tariffs.ts'
 import { customer, type Customer } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
@@ -20,6 +22,12 @@ forEachEngine((engine) => {
 
   const weigh = (parcel_id: number, weight: string) =>
     staff.act((db) => weighParcel(provider.context, db, { parcel_id, weight, length: null, width: null, height: null }))
+  const change = (id: number, body: object) => anna.get(parcelChanges.update, { params: { id }, body })
+  const tariffWith = async (code: string) => {
+    const [tariff] = await provider.context.db.select().from(tariffs).where(eq(tariffs.code, code))
+    if (!tariff) throw new Error(`The price list has no ${code}`)
+    return tariff
+  }
 
   describe('a box that no tariff takes any more', () => {
     test('has no price of shipping, and none is charged without asking', async () => {
@@ -51,5 +59,26 @@ forEachEngine((engine) => {
         estimated_total: before.estimated_total,
       })
     })
+  })
+
+  test('a tariff that was chosen is followed by the one that took its place on the price list', async () => {
+    const { db } = provider.context
+    const { id: tariff_id, ...old } = await tariffWith('us-ru-air-point')
+    const id = await staff.stored(anna, { extra_services: [], tariff_id })
+    expect((await staff.row(id)).estimated_total).toBe('1380.00')
+
+    const today = provider.clock.now().toISOString().slice(0, 10)
+    await db.update(tariffs).set({ valid_to: '2026-11-20' }).where(eq(tariffs.id, tariff_id))
+    const steps = [{ up_to: '31.000', price_type: 'per_kg' as const, price: '1200.00' }]
+    const [successor] = await db
+      .insert(tariffs)
+      .values({ ...old, steps, valid_from: today })
+      .returning()
+    await change(id, {
+      items: [{ description_ru: 'Часы', description_en: 'Watch', quantity: 1, unit_price: '10' }],
+    })
+    const row = await staff.row(id)
+    expect(row).toMatchObject({ tariff_id, chargeable_weight: '1.200', estimated_total: '1440.00' })
+    expect(row.cost_lines[0]?.tariff_id).toBe(successor?.id)
   })
 })

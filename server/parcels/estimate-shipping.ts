@@ -6,6 +6,7 @@ import type { Database } from '#server/context.ts'
 import { extraServices } from '#server/db/tables/extra-services.ts'
 import { parcelExtraServices } from '#server/db/tables/parcel-extra-services.ts'
 import { parcelItems } from '#server/db/tables/parcels.ts'
+import { tariffs } from '#server/db/tables/tariffs.ts'
 import { serviceInWords } from '#server/extra-services/service-rows.ts'
 import { ratesOn } from '#server/tariffs/customs-rows.ts'
 import { tariffsOf } from './offered-tariff.ts'
@@ -34,8 +35,8 @@ export async function weighedColumns(db: Database, parcel: ParcelRow, box: Box, 
     pieces: pieceCount(items),
     services: asked.map(({ service, quantity }) => ({ ...serviceInWords(service, 'en'), quantity })),
   }
-  const tariffs = await billable(db, parcel, today)
-  const [best] = calculateOrder(order, { tariffs, customs_rule: undefined, rates }).options
+  const offered = await billable(db, parcel, today)
+  const [best] = calculateOrder(order, { tariffs: offered, customs_rule: undefined, rates }).options
   if (!best) return { ...measured, ...withoutShipping(parcel) }
   const { tariff, weighed } = best
   const services = asked.map(({ service }) => service)
@@ -75,10 +76,21 @@ function askedFor(db: Database, parcel_id: number) {
     .orderBy(asc(extraServices.sort), asc(extraServices.id))
 }
 
-/** The tariffs of its route in the bill's currency, only the chosen one if there is one. */
+/**
+ * The tariffs of its route in the bill's currency, only the chosen one if there is one. On a later price list that is
+ * the row with the same code.
+ */
 async function billable(db: Database, parcel: ParcelRow, today: string) {
   if (parcel.destination_country_code === null) return []
+  const chosen = await codeOfTariff(db, parcel.tariff_id)
   return (await tariffsOf(db, { ...parcel, today }))
     .filter((tariff) => tariff.currency === parcel.currency)
-    .filter((tariff) => parcel.tariff_id === null || tariff.id === parcel.tariff_id)
+    .filter((tariff) => chosen === null || tariff.code === chosen)
+}
+
+async function codeOfTariff(db: Database, id: number | null): Promise<string | null> {
+  if (id === null) return null
+  const [tariff] = await db.select({ code: tariffs.code }).from(tariffs).where(eq(tariffs.id, id))
+  if (!tariff) throw new Error(`There is no tariff ${id}`)
+  return tariff.code
 }
