@@ -1,11 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm'
+import type { Language } from '#contracts/wire.ts'
 import { isDone } from '#rules/parcel-changes.ts'
 import type { Database } from '#server/context.ts'
 import { extraServices } from '#server/db/tables/extra-services.ts'
 import { parcelExtraServices } from '#server/db/tables/parcel-extra-services.ts'
-import type { Say } from '#server/words/words.ts'
 import { invalid } from '#server/http/refusal.ts'
-import type { Language } from '#contracts/wire.ts'
+import type { Say } from '#server/words/words.ts'
 
 /** The services that the warehouse has done for a parcel. They stay on the bill whatever becomes of it. */
 export async function doneServices(db: Database, parcel_id: number) {
