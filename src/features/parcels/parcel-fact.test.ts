@@ -42,6 +42,9 @@ describe('the one fact on a card', async () => {
     ['последний бесплатный день', { storage_free_until: today }],
     ['платное хранение', { storage_free_until: '2026-11-20' }],
     ['19 ноября', { status: 'delivered' }],
+    ['19.11.2025', { status: 'delivered', status_changed_at: '2025-11-19T10:00:00.000Z' }],
+    ['с 31.12.2025', { status: 'customs', status_changed_at: '2025-12-31T10:00:00.000Z' }],
+    ['добавлена 17.11.2025', { status: 'expected', created_at: '2025-11-17T10:00:00.000Z' }],
     ['с 19 ноября', { status: 'a_status_of_next_year', attention: ['a_reason_of_next_year'] }],
   ])('is "%s"', (words, change) => {
     expect(say(change)).toBe(words)

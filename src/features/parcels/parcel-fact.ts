@@ -13,7 +13,7 @@ export function parcelFact(
   { today, utcDay }: Days,
 ): string {
   const changed = calendarDay(new Date(parcel.status_changed_at))
-  const since = t('parcels.fact.since', { date: f.dayAndMonth(changed) })
+  const since = t('parcels.fact.since', { date: pastDay(changed, today, f) })
   switch (parcel.status) {
     case 'awaiting_payment':
       if (parcel.amount_due) return f.money(parcel.amount_due, parcel.currency)
@@ -31,7 +31,7 @@ export function parcelFact(
   if (missing) return t(missing)
   if (parcel.status === 'expected') return declared(calendarDay(new Date(parcel.created_at)), today, { t, f })
   const left = storageDaysLeft(parcel, utcDay)
-  if (left === null) return isPast(parcel.status) ? f.dayAndMonth(changed) : since
+  if (left === null) return isPast(parcel.status) ? pastDay(changed, today, f) : since
   if (left < 0) return t('parcels.fact.storage_over')
   return left === 0 ? t('parcels.fact.storage_last') : t('parcels.fact.storage', { count: left })
 }
@@ -40,5 +40,10 @@ function declared(day: string, today: string, { t, f }: Pick<I18n, 't' | 'f'>): 
   const ago = daysBetween(day, today)
   if (ago === 0) return t('parcels.fact.declared_today')
   if (ago === 1) return t('parcels.fact.declared_yesterday')
-  return t('parcels.fact.declared', { date: f.dayAndMonth(day) })
+  return t('parcels.fact.declared', { date: pastDay(day, today, f) })
+}
+
+/** A past day; with the year if it is not the present one. */
+function pastDay(day: string, today: string, f: I18n['f']): string {
+  return day.slice(0, 4) === today.slice(0, 4) ? f.dayAndMonth(day) : f.calendarDate(day)
 }
