@@ -18,6 +18,7 @@ export function ManifestHead({ manifest }: { manifest: ManifestDetail }) {
   const kind = `manifests.transport.${manifest.transport_type}`
   const paper = `manifests.paper.${manifest.transport_type}`
   const { transport_document_number, flight_number, total_declared_value, total_cost, amount_due } = manifest
+  const due = amount_due.filter(({ amount }) => Number(amount) > 0)
   const facts = [
     {
       name: t(has(paper) ? paper : 'manifests.waybill'),
@@ -27,7 +28,7 @@ export function ManifestHead({ manifest }: { manifest: ManifestDetail }) {
     { name: t('manifests.flight'), value: flight_number, mono: true },
     { name: t('manifests.declared'), value: sums(total_declared_value, i18n) },
     { name: t('manifests.cost'), value: sums(total_cost, i18n) },
-    { name: t('manifests.due'), value: amount_due.some(({ amount }) => Number(amount) > 0) && sums(amount_due, i18n) },
+    { name: t('manifests.due'), value: sums(due, i18n) },
   ].filter(({ value }) => value)
   return (
     <Card edge>

@@ -11,10 +11,11 @@ import { calendarDay } from '#rules/storage.ts'
 import { warehousePlace } from '#rules/warehouse-place.ts'
 import { addressOf } from '#tests/support/address-of.ts'
 import { customer } from '#tests/support/customer.ts'
-import { allWords } from '#tests/support/part.tsx'
+import { allWords, showPart } from '#tests/support/part.tsx'
 import { openPortal } from '#tests/support/portal-screen.tsx'
 import { picture, upload } from '#tests/support/uploads.ts'
 import { withProvider } from '#tests/support/with-provider.ts'
+import { ManifestHead } from './manifest-head.tsx'
 
 type Arrival = Pick<Departure, 'planned_arrival_at' | 'latest_arrival_at'>
 
@@ -134,6 +135,22 @@ describe.each(languages)('one departure, in %s', (language) => {
     expect(screen.getAllByText(t('manifests.event.departed')).length).toBeGreaterThan(0)
     expect(screen.getAllByText(t('manifests.event.arrived')).length).toBeGreaterThan(0)
   })
+})
+
+it.each([
+  ['0.00', '50.00', '€50.00'],
+  ['12.00', '50.00', '₽12.00 + €50.00'],
+  ['0.00', '0.00', undefined],
+] as const)('what is due leaves out the currencies that are paid: %s and %s', async (rub, eur, words) => {
+  const asAnna = await anna('en')
+  const { data } = await asAnna.get(manifests.list, { query: { filter: { status: 'departed' } } })
+  const whole = (await asAnna.get(manifests.show, { params: { id: String(data[0]?.id) } })).data
+  const amount_due = [
+    { currency: 'RUB', amount: rub },
+    { currency: 'EUR', amount: eur },
+  ] as const
+  showPart(<ManifestHead manifest={{ ...whole, amount_due: [...amount_due] }} />)
+  expect(screen.queryByText(allWords('en').t('manifests.due'))?.nextElementSibling?.textContent).toBe(words)
 })
 
 it('a delay is told with its reason, at the place where the way has stopped', async () => {
