@@ -17,7 +17,7 @@ import { roomLeft } from './room-left.ts'
 /** The fields that are rarely filled in, collapsed at first. */
 const details = ['color', 'size', 'alternative', 'allow_substitute', 'comment'] as const
 
-type Props = Pick<FormPart, 'form' | 'fieldError'> & { index: number; onRemove: () => void }
+type Props = Pick<FormPart, 'form' | 'fieldError'> & { index: number; onRemove: (button: HTMLElement) => void }
 
 /** One item to be bought: where, which, how many, and what may replace it. */
 export function ItemCard({ form, fieldError, index, onRemove }: Props) {
@@ -47,7 +47,12 @@ export function ItemCard({ form, fieldError, index, onRemove }: Props) {
             <p className="small clip">{shopOf(item.url)}</p>
             <h2 className="h3">{name}</h2>
           </div>
-          <Button look="quiet" size="s" aria-label={t('orders.item.remove', { name })} onClick={onRemove}>
+          <Button
+            look="quiet"
+            size="s"
+            aria-label={t('orders.item.remove', { name })}
+            onClick={(event) => onRemove(event.currentTarget)}
+          >
             {t('orders.item.off')}
           </Button>
         </div>

@@ -1,5 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { receiverBook } from '#contracts/people/people.ts'
 import { ordersForCalculation as orders } from '#contracts/orders/orders.ts'
@@ -107,6 +108,20 @@ describe('links', () => {
       screen.getByRole('button', { name: t('orders.item.remove', { name: t('orders.item.nth', { n: 1 }) }) }),
     )
     await waitFor(() => expect(links()).toEqual([]))
+  })
+
+  test('that are removed leave the focus at their neighbour, the last one at the field for links', async () => {
+    const { t } = await open(await newCustomer(provider))
+    const remove = (n: number) =>
+      screen.getByRole('button', { name: t('orders.item.remove', { name: t('orders.item.nth', { n }) }) })
+    paste('https://a.example/1\nhttps://a.example/2\nhttps://a.example/3')
+    await waitFor(() => expect(links()).toHaveLength(3))
+    await userEvent.click(remove(1))
+    expect(document.activeElement, 'the next one').toBe(remove(1))
+    await userEvent.click(remove(2))
+    expect(document.activeElement, 'the previous one').toBe(remove(1))
+    await userEvent.click(remove(1))
+    expect(document.activeElement).toBe(field('link'))
   })
 
   test('that find no room stay in the field, and a list loses its doubles', async () => {

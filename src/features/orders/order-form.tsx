@@ -12,6 +12,7 @@ import type { EntryError } from '#offline/outbox/entry.ts'
 import { href } from '#paths.ts'
 import { linksIn } from '#rules/links.ts'
 import { Notice } from '#ui/notice.tsx'
+import { stepAside } from '#ui/step-aside.ts'
 import type { OrderLists } from './form-lists.ts'
 import type { SendOrder } from './form-part.ts'
 import { ItemCard } from './item-card.tsx'
@@ -104,7 +105,14 @@ export function OrderForm({ lists, saved, kept, refusal, draftKey, send, change,
           <ol className="stack" aria-label={t('orders.goods')}>
             {fields.map((field, index) => (
               <li key={field.id}>
-                <ItemCard {...parts} index={index} onRemove={() => remove(index)} />
+                <ItemCard
+                  {...parts}
+                  index={index}
+                  onRemove={(button) => {
+                    stepAside(button, 'li', '[name="link"]')
+                    remove(index)
+                  }}
+                />
               </li>
             ))}
           </ol>

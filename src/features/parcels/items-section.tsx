@@ -1,4 +1,5 @@
 import { Plus, Trash2, TriangleAlert } from 'lucide-react'
+import { useRef } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { currencies } from '#contracts/wire.ts'
 import { registerNumber } from '#forms/typed-number.ts'
@@ -10,6 +11,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Quantity } from '#ui/quantity.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { stepAside } from '#ui/step-aside.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { emptyItem } from './declaration.ts'
 import { DeclaredSum } from './declared-sum.tsx'
@@ -27,7 +29,15 @@ export function ItemsSection({ form, fieldError, lists, isLocked = neverLocked }
   const { t, f, language } = useI18n()
   const most = useTooHeavy({ form, lists })
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'items' })
+  const addButton = useRef<HTMLButtonElement>(null)
   const error = fieldError('items')
+
+  function takeOut(index: number, button: HTMLElement) {
+    // An only item cannot be removed, so the one left would lose its button and the focus with it.
+    if (fields.length > 2) stepAside(button, 'fieldset')
+    else addButton.current?.focus({ preventScroll: true })
+    remove(index)
+  }
 
   return (
     <Card title={t('parcels.create.inside')} aside={<DeclaredSum form={form} />}>
@@ -63,7 +73,7 @@ export function ItemsSection({ form, fieldError, lists, isLocked = neverLocked }
             form={form}
             fieldError={fieldError}
             index={index}
-            onRemove={fields.length > 1 ? () => remove(index) : undefined}
+            onRemove={fields.length > 1 ? (button) => takeOut(index, button) : undefined}
           />
         ))}
         {error && (
@@ -72,6 +82,7 @@ export function ItemsSection({ form, fieldError, lists, isLocked = neverLocked }
           </p>
         )}
         <Button
+          ref={addButton}
           block
           icon={<Plus className="i-m" />}
           disabled={fields.length >= maxItems}
@@ -85,7 +96,7 @@ export function ItemsSection({ form, fieldError, lists, isLocked = neverLocked }
   )
 }
 
-type ItemProps = Omit<FormPart, 'lists'> & { index: number; onRemove: (() => void) | undefined }
+type ItemProps = Omit<FormPart, 'lists'> & { index: number; onRemove: ((button: HTMLElement) => void) | undefined }
 
 function Item({ form, fieldError, index, onRemove }: ItemProps) {
   const { t, language } = useI18n()
@@ -107,7 +118,7 @@ function Item({ form, fieldError, index, onRemove }: ItemProps) {
             <IconButton
               label={t('parcels.create.remove_item', { n })}
               icon={<Trash2 className="i-m" />}
-              onClick={onRemove}
+              onClick={(event) => onRemove(event.currentTarget)}
             />
           )}
         </div>

@@ -3,6 +3,7 @@ import { useI18n } from '#i18n/i18n-context.ts'
 import type { FoundNumber } from '#rules/tracking-numbers.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { stepAside } from '#ui/step-aside.ts'
 import { carrierWords } from '../carrier-words.ts'
 import styles from './many.module.css'
 import type { NumberState } from './number-state.ts'
@@ -32,7 +33,7 @@ export function FoundNumbers({ numbers, stateOf, onTakeOut }: Props) {
               label={t('parcels.many.take_out', { number })}
               icon={<X className="i-m" />}
               onClick={(event) => {
-                stepAside(event.currentTarget)
+                stepAside(event.currentTarget, 'li', 'textarea')
                 onTakeOut(number)
               }}
             />
@@ -41,14 +42,6 @@ export function FoundNumbers({ numbers, stateOf, onTakeOut }: Props) {
       })}
     </ul>
   )
-}
-
-/** Its row is about to be removed: moves the focus to the next one, else to the text field. */
-function stepAside(button: HTMLElement) {
-  const row = button.closest('li')
-  const near = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('button')
-  const home = near ?? button.closest('form')?.querySelector('textarea')
-  home?.focus()
 }
 
 function Known({ state, otherwise }: { state: NumberState; otherwise: string }) {

@@ -1,5 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test } from 'vitest'
 import { parcelDrafts } from '#contracts/parcels/drafts.ts'
 import { customer } from '#tests/support/customer.ts'
@@ -39,6 +40,19 @@ test('what was taken out and is given anew is meant, and nothing was found only 
   type('')
   type(both)
   screen.getByRole('button', { name: t('parcels.many.confirm', { count: 2 }) })
+})
+
+test('what is taken out leaves the focus at its neighbour, the last one at the text', async () => {
+  const { t, type } = await open()
+  type([1, 2, 3].map(numbered).join('\n'))
+  const takeOut = (number: number) =>
+    screen.getByRole('button', { name: t('parcels.many.take_out', { number: numbered(number) }) })
+  await userEvent.click(takeOut(2))
+  expect(document.activeElement, 'the next one').toBe(takeOut(3))
+  await userEvent.click(takeOut(3))
+  expect(document.activeElement, 'the previous one').toBe(takeOut(1))
+  await userEvent.click(takeOut(1))
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: t('parcels.many.numbers') }))
 })
 
 const warehouse = (t: Awaited<ReturnType<typeof open>>['t']) =>
