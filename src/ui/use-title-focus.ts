@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { focusPageTitle } from './focus-page-title.ts'
 
 /**
  * Focuses the title when the screen shows another thing, which a screen reader should treat as a new page. `page`: identifies the
@@ -9,7 +10,7 @@ export function useTitleFocus(page: string): void {
   useEffect(() => {
     if (last.current === page) return
     last.current = page
-    document.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true })
+    focusPageTitle()
     window.scrollTo(0, 0)
   }, [page])
 }

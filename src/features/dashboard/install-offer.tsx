@@ -1,5 +1,6 @@
 import { useSession } from '#session/session-context.ts'
 import { useInstallOffer } from '#pwa/install-offer.ts'
+import { focusPageTitle } from '#ui/focus-page-title.ts'
 import { InstallCard } from '#ui/install-card.tsx'
 
 /**
@@ -14,21 +15,17 @@ export function InstallOffer() {
 function Offer() {
   const { way, install, decline } = useInstallOffer()
 
+  // The card disappears with its button, so the focus goes to the page's title.
   async function ask() {
     const hasAgreed = await install()
-    if (hasAgreed) leave()
+    if (hasAgreed) focusPageTitle()
     return hasAgreed
   }
 
   const say = () => {
-    leave()
+    focusPageTitle()
     decline()
   }
 
   return way && <InstallCard way={way} onInstall={ask} onDecline={say} />
-}
-
-/** The card disappears with its button and nothing replaces it, so the focus goes to the page's title. */
-function leave() {
-  document.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true })
 }

@@ -120,6 +120,9 @@ describe('what a customer was told', () => {
     expect(newRows(t)).toHaveLength(0)
     expect(inBar().textContent).toBe(t('titles.notifications'))
     expect(screen.queryByRole('button', { name: t('notifications.read_all') })).toBeNull()
+    expect(document.activeElement, 'the pressed button is gone').toBe(
+      screen.getByRole('heading', { level: 1, name: t('notifications.title') }),
+    )
     await waitFor(async () => expect(await unreadOf(who)).toBe(0))
   })
 

@@ -6,6 +6,7 @@ import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
 import { Button } from '#ui/button.tsx'
+import { focusPageTitle } from '#ui/focus-page-title.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { toast } from '#ui/toast.ts'
 
@@ -20,6 +21,8 @@ export function ReadAllButton({ newest }: { newest: Notification }) {
   const isOnline = useOnline()
   const words = t('notifications.read_all')
   const readAll = () => {
+    // The button disappears as soon as nothing is new.
+    focusPageTitle()
     readNotices(client, call, { upTo: newest }).catch(() => toast.error(t('notifications.not_read')))
   }
   return (
