@@ -1,15 +1,12 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { account } from '#contracts/account/account.ts'
 import { addresses } from '#contracts/addresses.ts'
 import { auth } from '#contracts/account/auth.ts'
 import { sessions } from '#contracts/account/sessions.ts'
 import type { Language } from '#contracts/wire.ts'
-import { hasUnsavedWork } from '#pwa/unsaved-work.ts'
-import { noUpdates } from '#pwa/update-context.ts'
-import type { Updates } from '#pwa/update.ts'
 import { customer } from '#tests/support/customer.ts'
 import { demoPasswordHash, newCustomer, newStaff } from '#tests/support/new-customer.ts'
 import { demoPassword } from '#tests/support/open-page.tsx'
@@ -35,13 +32,9 @@ const vera = (more: Parameters<typeof newCustomer>[1] = {}) =>
   })
 type Vera = Awaited<ReturnType<typeof vera>>
 
-async function open(
-  who: Vera,
-  tab: string,
-  more: { language?: Language; fetch?: typeof fetch; updates?: Updates } = {},
-) {
-  const { language = 'ru', fetch = provider.fetch, updates } = more
-  const page = await openPage(`/${language}/dashboard/account${tab}`, { fetch, token: who.token, updates })
+async function open(who: Vera, tab: string, more: { language?: Language; fetch?: typeof fetch } = {}) {
+  const { language = 'ru', fetch = provider.fetch } = more
+  const page = await openPage(`/${language}/dashboard/account${tab}`, { fetch, token: who.token })
   await page.title()
   return page
 }
@@ -240,25 +233,6 @@ test('a dirty form asks before a link leaves it: staying loses nothing, leaving 
   await waitFor(() => expect(address()).toContain('/ru/dashboard/account/profile/address'))
   fireEvent.click(await screen.findByRole('link', { name: t('account.tabs.personal_data') }))
   await waitFor(() => expect(field('first_name').value).toBe('Vera'))
-})
-
-test('who accepts an update over a dirty form is not asked again by the browser, whose "cancel" would stop the update', async () => {
-  const accept = vi.fn<Updates['accept']>(() => !hasUnsavedWork())
-  const updates = { ...noUpdates, getState: () => 'ready' as const, accept }
-  const { t } = await openForm(await vera(), '/profile/personal-data', { updates })
-  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
-  fillIn({ first_name: 'Вероника' })
-  await screen.findByText(t('forms.unsaved'))
-  fireEvent.click(await screen.findByRole('button', { name: t('ui.update.accept') }))
-  const anyway = await screen.findByRole('button', { name: t('app.update.anyway') })
-  expect(isAsked()).toBe(true)
-  let wasAsked: boolean | null = null
-  accept.mockImplementation(() => {
-    wasAsked = isAsked()
-    return true
-  })
-  fireEvent.click(anyway)
-  expect(wasAsked, 'while the page is loaded anew').toBe(false)
 })
 
 /** A network that fails while `isGone`, and counts the calls. */

@@ -212,19 +212,6 @@ describe('declaring a parcel', () => {
     expect((await anna.get(parcelChanges.show, { params: { id } })).data.approve_over_percent).toBe(30)
   })
 
-  it('keeps the focus near an item that is removed', async () => {
-    const { t } = await open()
-    const add = screen.getByRole('button', { name: t('parcels.create.add_item') })
-    const remove = (n: number) => screen.getByRole('button', { name: t('parcels.create.remove_item', { n }) })
-    for (let n = 1; n <= 3; n++) await userEvent.click(add)
-    await userEvent.click(remove(1))
-    expect(document.activeElement, 'the next one').toBe(remove(1))
-    await userEvent.click(remove(3))
-    expect(document.activeElement, 'the previous one').toBe(remove(2))
-    await userEvent.click(remove(2))
-    expect(document.activeElement, 'the only one left cannot be removed').toBe(add)
-  })
-
   it('of a customer without default services says what they are for, not that some are ticked', async () => {
     const { t, close } = await openPortal(provider, { at, email: 'new@aist.example' })
     await screen.findByText(t('parcels.create.services_choose'))

@@ -57,8 +57,6 @@ async function attach(file: File, label: string) {
   await waitFor(() => expect(within(list).getByText(/\d (Б|Bytes)$/)).toBeTruthy())
 }
 
-const uploadsEnd = () => waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
-
 const today = () => provider.clock.now().toISOString().slice(0, 10)
 const listOf = async (who: Who) => (await who.get(paymentRequests.list)).data
 
@@ -441,51 +439,6 @@ test.each([
   await openForm(who, `/create?${search}`)
   expect(field('amount').value).toBe(amount)
   expect(field('payable_id').value).toBe(payable)
-})
-
-test('files are pasted, and one that cannot be a proof says why', async () => {
-  const who = await newCustomer(provider)
-  const { t } = await openForm(who, '/create')
-  fireEvent.paste(document.body, { clipboardData: { files: [receipt('pasted')], getData: () => '' } })
-  await screen.findByText('pasted.pdf')
-  const song = new File(['x'], 'song.mp3', { type: 'audio/mp3' })
-  await userEvent.upload(field('proof_file_ids'), song, { applyAccept: false })
-  const words = await screen.findByText(t('forms.scan_type'))
-  press()
-  await waitFor(() => expect(words.textContent).toContain(t('forms.file_left_out')))
-  await waitFor(() => expect(document.activeElement).toBe(words.closest('li')))
-  await userEvent.click(screen.getByRole('button', { name: t('ui.file.remove', { name: 'song.mp3' }) }))
-  expect(screen.queryByText('song.mp3')).toBeNull()
-  const five = ['a', 'b', 'c', 'd', 'e'].map((name) => receipt(name))
-  await userEvent.upload(field('proof_file_ids'), five)
-  await screen.findByText(t('payments.form.proofs_many', { most: 5 }))
-  expect(document.querySelector('[name="proof_file_ids"]')).toBeNull()
-})
-
-test('text that is pasted into a field stays text, even where its program adds a picture of it', async () => {
-  await openForm(await newCustomer(provider), '/create')
-  const cells = {
-    files: [new File(['x'], 'image.png', { type: 'image/png' })],
-    getData: (type: string) => (type === 'text/plain' ? '340,50' : ''),
-  }
-  // What the browser would then do itself: false means that the page took it over.
-  expect(fireEvent.paste(field('amount'), { clipboardData: cells })).toBe(true)
-  expect(screen.queryByText('image.png')).toBeNull()
-  expect(fireEvent.paste(field('proof_file_ids'), { clipboardData: cells })).toBe(false)
-  await screen.findByText('image.png')
-  await uploadsEnd()
-})
-
-test('a refused file takes up no room', async () => {
-  const { t } = await openForm(await newCustomer(provider), '/create')
-  const letter = new File(['x'], 'letter.docx', { type: 'application/msword' })
-  const chosen = [letter, ...['a', 'b', 'c', 'd', 'e'].map((name) => receipt(name))]
-  await userEvent.upload(field('proof_file_ids'), chosen, { applyAccept: false })
-  await screen.findByText('letter.docx')
-  expect(screen.getByText('e.pdf')).toBeTruthy()
-  expect(screen.queryByText(t('payments.form.proofs_many', { most: 5 }))).toBeNull()
-  expect(document.querySelector('[name="proof_file_ids"]')).toBeNull()
-  await uploadsEnd()
 })
 
 test('who is blocked may read, and is told why nothing can be sent', async () => {

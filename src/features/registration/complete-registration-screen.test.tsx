@@ -5,59 +5,14 @@ import { describe, expect, test } from 'vitest'
 import { account } from '#contracts/account/account.ts'
 import { addresses } from '#contracts/addresses.ts'
 import { auth } from '#contracts/account/auth.ts'
-import type { Language } from '#contracts/wire.ts'
-import { newCustomer } from '#tests/support/new-customer.ts'
 import { errorOf, field, fillIn, press } from '#tests/support/profile-fields.ts'
 import { form, picture } from '#tests/support/uploads.ts'
+import { address, fillAll, passport, person, registering, shows } from '#tests/support/registering.ts'
 import { withProvider } from '#tests/support/with-provider.ts'
 
 const { provider, openPage } = withProvider({ mutesErrors: true })
 
-const signedUp = () =>
-  newCustomer(provider, { first_name: null, last_name: null, phone: '+79035550164', registration_completed_at: null })
-type SignedUp = Awaited<ReturnType<typeof signedUp>>
-
-async function open(who: SignedUp, more: { language?: Language; fetch?: typeof fetch; step?: string } = {}) {
-  const { language = 'ru', fetch = provider.fetch, step } = more
-  const query = step ? `?step=${step}` : ''
-  const page = await openPage(`/${language}/auth/complete-registration${query}`, { fetch, token: who.token })
-  await waitFor(() => expect(document.querySelector('main form')).not.toBeNull())
-  return page
-}
-
-const person = { last_name: 'Соколова', first_name: 'Анна', birthday: '17.04.1991' }
-const document_ = {
-  identity_doc_country_code: 'RU',
-  identity_doc_type: 'passport',
-  'personal_id_number.series': '4510',
-  'personal_id_number.number': '627812',
-  identity_doc_date_of_issue: '12.05.2011',
-}
-const address = { country_code: 'RU', postal_code: '127018', city: 'Москва', street: 'Полевая', house: '14' }
-const shows = (name: string) => waitFor(() => field(name))
-
-async function fillAll() {
-  fillIn(person)
-  press()
-  await shows('identity_doc_type')
-  for (const [name, value] of Object.entries(document_)) fillIn({ [name]: value })
-  press()
-  await shows('postal_code')
-  fillIn(address)
-}
-
-const addressesOf = async (who: SignedUp) => (await who.get(addresses.list, { params: { id: who.id } })).data
-
-/** Replaces the provider's answer to one call, once. */
-function once(method: string, path: RegExp, answer: () => Promise<Response>): typeof fetch {
-  let isDone = false
-  return async (input, init) => {
-    const isIt = init?.method === method && typeof input === 'string' && path.test(input)
-    if (!isIt || isDone) return provider.fetch(input, init)
-    isDone = true
-    return answer()
-  }
-}
+const { signedUp, open, addressesOf, once } = registering({ provider, openPage })
 const isSaving = /\/auth\/user$/
 
 describe.each(['ru', 'en'] as const)('in %s', (language) => {
@@ -85,7 +40,7 @@ describe.each(['ru', 'en'] as const)('in %s', (language) => {
     await shows('identity_doc_type')
     await waitFor(() => expect(document.activeElement?.textContent).toContain(t('registration.document_title')))
     expect(document.querySelector('[aria-current="step"]')?.textContent).toContain(t('registration.document'))
-    for (const [name, value] of Object.entries(document_)) fillIn({ [name]: value })
+    for (const [name, value] of Object.entries(passport)) fillIn({ [name]: value })
     fillIn({ 'personal_id_number.number': '62', identity_doc_date_of_issue: '12.05.1985' })
     press()
     await waitFor(() =>
@@ -313,40 +268,6 @@ test('the end waits for scans that are on their way, wherever the customer goes 
   expect((await who.get(account.showDocuments)).data.document_files).toMatchObject([{ name: 'passport.jpg' }])
 })
 
-test('a scan that was not taken is not left behind unnoticed', async () => {
-  const { t, navigate } = await open(await signedUp())
-  await fillAll()
-  act(() => navigate('/ru/auth/complete-registration?step=document'))
-  await shows('identity_doc_type')
-  const add = (name: string) =>
-    userEvent.upload(field('document_file_ids'), new File(['x'], name, { type: 'video/mp4' }), { applyAccept: false })
-  await add('passport.mp4')
-  await screen.findByText('passport.mp4')
-  await add('page-2.mp4')
-  await screen.findByText('page-2.mp4')
-  expect(screen.getByText('passport.mp4'), 'it stays beside what is chosen next').toBeTruthy()
-  press()
-  const [first] = await screen.findAllByText(new RegExp(t('forms.file_left_out')), { selector: 'li *' })
-  await waitFor(() => expect(document.activeElement).toBe(first?.closest('li')))
-  expect(document.querySelector('[name="postal_code"]')).toBeNull()
-  press()
-  await shows('postal_code')
-})
-
-test('a refused scan takes up no room', async () => {
-  const { t, navigate } = await open(await signedUp())
-  await fillAll()
-  act(() => navigate('/ru/auth/complete-registration?step=document'))
-  await shows('identity_doc_type')
-  const film = new File(['x'], 'passport.mp4', { type: 'video/mp4' })
-  const pages = ['a', 'b', 'c', 'd'].map((name) => new File(['x'], `${name}.png`, { type: 'image/png' }))
-  await userEvent.upload(field('document_file_ids'), [film, ...pages], { applyAccept: false })
-  await screen.findByText('passport.mp4')
-  expect(screen.getByText('d.png')).toBeTruthy()
-  expect(screen.queryByText(t('forms.scans_many', { most: 4 }))).toBeNull()
-  await waitFor(() => expect(screen.queryByText(t('ui.file.loading'))).toBeNull())
-})
-
 test('blocked by the answer to the last step: said why, nothing typed is lost, and let in again the customer ends it', async () => {
   const who = await signedUp()
   const refusal = { message_code: 'user_blocked', block_reason: 'Паспорт не совпал' }
@@ -403,7 +324,7 @@ test('another device begins with what the provider knows, and a step asked for t
   const { address: path } = await open(who, { step: 'address' })
   await shows('identity_doc_type')
   await waitFor(() => expect(path()).toMatch(/step=document$/))
-  for (const [name, value] of Object.entries(document_)) fillIn({ [name]: value })
+  for (const [name, value] of Object.entries(passport)) fillIn({ [name]: value })
   press()
   await shows('postal_code')
   expect(field('city').value).toBe('Москва')
@@ -420,7 +341,7 @@ test('what can be known stands there already: phone, country and document; the c
   press()
   await shows('identity_doc_type')
   expect([field('identity_doc_country_code').value, field('identity_doc_type').value]).toEqual(['RU', 'passport'])
-  for (const [name, value] of Object.entries({ ...document_, identity_doc_country_code: 'KZ' }))
+  for (const [name, value] of Object.entries({ ...passport, identity_doc_country_code: 'KZ' }))
     fillIn({ [name]: value })
   fillIn({ 'personal_id_number.series': 'N', 'personal_id_number.number': '12345678' })
   press()
