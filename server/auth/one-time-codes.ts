@@ -46,7 +46,9 @@ export async function useCode(
 ): Promise<{ code: CodeRow; user: CustomerRow }> {
   const own = and(eq(oneTimeCodes.secret_hash, hashOf(secret)), eq(oneTimeCodes.purpose, purpose))
   const [found] = await db.select({ user_id: oneTimeCodes.user_id }).from(oneTimeCodes).where(own)
-  const user = found && (await lockCustomer(db, found.user_id))
+  // A reset may put an earlier address back, which takes the full lock.
+  const lock = purpose === 'reset' ? 'update' : 'no key update'
+  const user = found && (await lockCustomer(db, found.user_id, lock))
   // Read again, because it may have been used while this waited for the lock.
   const [code] = await db.select().from(oneTimeCodes).where(own)
   if (!user || !code) throw deadLink('link_invalid')

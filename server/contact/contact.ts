@@ -21,7 +21,7 @@ export function mountContact(app: Hono<Served>, context: Context): void {
       const hasToken = exchange.req.header('authorization') !== undefined
       const actor = hasToken ? await authenticate(exchange, context, language) : null
       if (actor) exchange.set('actorId', actor.id)
-      // `serve` audits only calls that need an account.
+      // `serve` audits only calls that need an account, so what it refuses itself is not on record here.
       const record = audited(context, exchange, { actor, staff: null, success: 201 })
       try {
         return await context.db.transaction(async (db) => {

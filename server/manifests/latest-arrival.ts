@@ -1,6 +1,6 @@
+import { utcDay } from '#rules/storage.ts'
 import { tariffs } from '#server/db/tables/tariffs.ts'
 import type { Database } from '#server/context.ts'
-import { utcDay } from '#rules/storage.ts'
 import { tariffsOf } from '#rules/tariff-route.ts'
 import type { ManifestRow } from './manifest-list.ts'
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { parcelActions } from '#contracts/parcels/actions.ts'
 import { joinClocks } from '#rules/storage-clock.ts'
+import { utcDay } from '#rules/storage.ts'
 import { grams, kilograms } from '#rules/weight.ts'
 import type { Context, Database } from '#server/context.ts'
 import { files } from '#server/db/tables/files.ts'
@@ -16,7 +17,6 @@ import { insertParcel } from './insert-parcel.ts'
 import { moveParcel } from './move-parcel.ts'
 import { nextParcelNumber } from './parcel-number.ts'
 import { parcelSubject, type ParcelRow } from './parcel-parts.ts'
-import { utcDay } from '#rules/storage.ts'
 
 type Consolidate = ServedRequest<typeof parcelActions.consolidate>
 

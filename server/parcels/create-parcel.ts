@@ -1,4 +1,5 @@
 import type { parcelDrafts } from '#contracts/parcels/drafts.ts'
+import { utcDay } from '#rules/storage.ts'
 import { parcelEvents } from '#server/db/tables/parcels.ts'
 import type { ServedRequest } from '#server/http/serve.ts'
 import { declaredBefore } from './declared-before.ts'
@@ -9,7 +10,6 @@ import { giveInvoices } from './attach-invoices.ts'
 import { insertParcel } from './insert-parcel.ts'
 import { nextParcelNumber } from './parcel-number.ts'
 import { declaredColumns, writeItems, writeServices } from './parcel-parts.ts'
-import { utcDay } from '#rules/storage.ts'
 
 type Create = ServedRequest<typeof parcelDrafts.create>
 

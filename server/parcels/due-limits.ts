@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { utcDay } from '#rules/storage.ts'
 import { eachDue } from '#server/jobs/each-due.ts'
 import type { Context } from '#server/context.ts'
 import { limitChecks } from '#server/db/tables/limit-checks.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
 import { endedCustomsRules } from '#server/tariffs/customs-rows.ts'
 import { compareWithLimit, warned } from './duty-free-limits.ts'
-import { utcDay } from '#rules/storage.ts'
 
 /**
  * Compares parcels with the duty-free limit again where something has changed, and all of them once a day, because

@@ -2,13 +2,13 @@ import { and, asc, eq, gt, inArray, isNotNull, ne, type SQL } from 'drizzle-orm'
 import { parcelStatuses } from '#contracts/parcels/parcels.ts'
 import { exceedsAlone, exceedTogether, periodOf } from '#rules/duty-free.ts'
 import { isWarnedOfLimit, withLimit } from '#rules/parcel-attention.ts'
+import { utcDay } from '#rules/storage.ts'
 import type { Database } from '#server/context.ts'
 import { limitChecks } from '#server/db/tables/limit-checks.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
 import { receivers } from '#server/db/tables/people.ts'
 import { customsRuleFor, ratesOn } from '#server/tariffs/customs-rows.ts'
 import { countedImports, importOf, type ImportFacts } from './imported-parcels.ts'
-import { utcDay } from '#rules/storage.ts'
 
 type Changed = {
   /** Receivers whose limits are affected. */

@@ -4,6 +4,7 @@ import type { parcelChanges } from '#contracts/parcels/actions.ts'
 import { ParcelDraft } from '#contracts/parcels/drafts.ts'
 import { canChange } from '#rules/parcel-changes.ts'
 import { canUpdate } from '#rules/parcel-status.ts'
+import { utcDay } from '#rules/storage.ts'
 import { checkChooser } from '#server/auth/customer-choices.ts'
 import type { Context, Database } from '#server/context.ts'
 import { extraServices } from '#server/db/tables/extra-services.ts'
@@ -28,7 +29,6 @@ import {
   repriceServices,
   type ParcelRow,
 } from './parcel-parts.ts'
-import { utcDay } from '#rules/storage.ts'
 import { writeParcel, type ParcelColumns } from './write-parcel.ts'
 
 type Update = ServedRequest<typeof parcelChanges.update>

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Language } from '#contracts/wire.ts'
+import { utcDay } from '#rules/storage.ts'
 import type { Context, Database } from '#server/context.ts'
 import { addresses } from '#server/db/tables/addresses.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
@@ -10,7 +11,6 @@ import { notFound } from '#server/http/refusal.ts'
 import { parcelDetail } from '#server/parcels/parcel-detail.ts'
 import { deliveryAddressOf } from '#server/parcels/delivery-address.ts'
 import { cardColumns, parcelCard } from '#server/parcels/parcel-list.ts'
-import { utcDay } from '#rules/storage.ts'
 import { findOwner, customerActor, ownerColumns, ownerReply } from './owner.ts'
 
 const columns = {

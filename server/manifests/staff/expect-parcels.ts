@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { utcDay } from '#rules/storage.ts'
 import type { Context, Database } from '#server/context.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
-import { utcDay } from '#rules/storage.ts'
 import { latestArrivals } from '../latest-arrival.ts'
 import type { ManifestRow } from '../manifest-list.ts'
 

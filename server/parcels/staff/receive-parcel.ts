@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Box } from '#rules/chargeable-weight.ts'
 import { startClock } from '#rules/storage-clock.ts'
+import { utcDay } from '#rules/storage.ts'
 import type { Context, Database } from '#server/context.ts'
 import type { Localized } from '#server/db/columns.ts'
 import { warehouses } from '#server/db/tables/places.ts'
@@ -9,7 +10,6 @@ import { weighedColumns } from '../estimate-shipping.ts'
 import { clockColumns } from '../status-columns.ts'
 import { moveParcel } from '../move-parcel.ts'
 import type { ParcelRow } from '../parcel-parts.ts'
-import { utcDay } from '#rules/storage.ts'
 import { findArriving } from './find-arriving.ts'
 
 export type Arrival = Box & {
