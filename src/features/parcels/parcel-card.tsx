@@ -18,7 +18,7 @@ type Props = {
 export const ParcelCard = memo(function ParcelCard({ parcel, search, isOpen }: Props) {
   const i18n = useI18n()
   const { f } = i18n
-  const fact = parcelFact(parcel, i18n, { today: useToday(), utcDay: useStorageDay() })
+  const fact = parcelFact(parcel, i18n, { today: useToday(), storageDay: useStorageDay() })
   return (
     <ParcelLabel
       link={{ to: 'parcel', params: { id: parcel.id }, search }}

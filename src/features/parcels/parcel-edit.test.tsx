@@ -108,6 +108,7 @@ test('a service that was done is not switched off any more, unlike the insurance
   expect(await service('Переупаковка')).toMatchObject({ checked: true, disabled: true })
   expect(screen.getAllByText(t('parcels.act.status_done'))).toHaveLength(1)
   expect(await service('Страхование')).toMatchObject({ checked: true, disabled: false })
+  expect(await service('Сохранить коробку магазина'), 'excludes it').toMatchObject({ checked: false, disabled: true })
 })
 
 describe('what it takes of the duty-free limit', () => {

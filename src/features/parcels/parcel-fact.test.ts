@@ -20,7 +20,7 @@ const parcel = {
 describe('the one fact on a card', async () => {
   const ru = await loadI18n('ru', 'customer')
   const say = (change: Partial<Parcel>) =>
-    parcelFact({ ...parcel, ...change }, ru, { today, utcDay: today }).replaceAll('\u00a0', ' ')
+    parcelFact({ ...parcel, ...change }, ru, { today, storageDay: today }).replaceAll('\u00a0', ' ')
 
   it.each<[string, Partial<Parcel>]>([
     ['2 840,00 ₽', { status: 'awaiting_payment', amount_due: '2840.00', attention: ['payment_due'] }],
@@ -51,7 +51,7 @@ describe('the one fact on a card', async () => {
   })
 
   it('counts free days by the storage clock and the days since a declaration by the reader’s calendar', () => {
-    const evening = { today, utcDay: '2026-11-22' }
+    const evening = { today, storageDay: '2026-11-22' }
     expect(parcelFact({ ...parcel, storage_free_until: today }, ru, evening)).toBe('платное хранение')
     const declared = { status: 'expected', created_at: '2026-11-21T10:00:00.000Z' } as const
     expect(parcelFact({ ...parcel, ...declared }, ru, evening)).toBe('добавлена сегодня')

@@ -4,13 +4,13 @@ import { isPast } from '#rules/parcel-status.ts'
 import { calendarDay, daysBetween, storageDaysLeft } from '#rules/storage.ts'
 
 /** Both yyyy-mm-dd: the reader's day, and that of the storage clock. */
-type Days = { today: string; utcDay: string }
+type Days = { today: string; storageDay: string }
 
 /** The one fact a card has room for: the sum, date, days or missing document that matters most right now. */
 export function parcelFact(
   parcel: Parcel,
   { t, f, has }: Pick<I18n, 't' | 'f' | 'has'>,
-  { today, utcDay }: Days,
+  { today, storageDay }: Days,
 ): string {
   const changed = calendarDay(new Date(parcel.status_changed_at))
   const since = t('parcels.fact.since', { date: pastDay(changed, today, f) })
@@ -30,7 +30,7 @@ export function parcelFact(
   const missing = parcel.attention.map((each) => `parcels.attention_short.${each}`).find(has)
   if (missing) return t(missing)
   if (parcel.status === 'expected') return declared(calendarDay(new Date(parcel.created_at)), today, { t, f })
-  const left = storageDaysLeft(parcel, utcDay)
+  const left = storageDaysLeft(parcel, storageDay)
   if (left === null) return isPast(parcel.status) ? pastDay(changed, today, f) : since
   if (left < 0) return t('parcels.fact.storage_over')
   return left === 0 ? t('parcels.fact.storage_last') : t('parcels.fact.storage', { count: left })

@@ -9,6 +9,7 @@ import { inCurrency } from '#rules/currency-rates.ts'
 import { percentOf } from '#rules/money.ts'
 import { isDone } from '#rules/parcel-changes.ts'
 import { declaredValue } from '#rules/parcel-estimate.ts'
+import { areInConflict } from '#rules/service-conflicts.ts'
 import { isUsualService } from '#rules/usual-services.ts'
 import { Card } from '#ui/card.tsx'
 import { Folded } from '#ui/folded.tsx'
@@ -39,6 +40,7 @@ export function ServicesSection({ form, fieldError, lists, existing }: FormPart)
   const isFixed = ({ id, code }: ExtraService) =>
     chosen.includes(id) &&
     asked.some(({ extra_service_id, status }) => extra_service_id === id && isDone({ status, code }))
+  const fixed = lists.services.filter(isFixed)
   const further = lists.services.filter((service) => !isFirst(service))
   const rows = (services: readonly ExtraService[]) => (
     <ul className={styles.list}>
@@ -67,7 +69,8 @@ export function ServicesSection({ form, fieldError, lists, existing }: FormPart)
             }
             price={!isPhone && sumOf(service)}
             checked={chosen.includes(service.id)}
-            disabled={isFixed(service)}
+            // One that excludes a service that is done would drop it.
+            disabled={isFixed(service) || fixed.some((each) => areInConflict(each, service))}
             onChange={(event) =>
               form.setValue('extra_services', withService(chosen, lists.services, service.id, event.target.checked), {
                 shouldDirty: true,

@@ -94,9 +94,9 @@ function Begun({ about, shareId, methods, rejected, waiting }: Begins) {
   )
 }
 
-/** Whether it is on this device to be sent again: the provider takes it only once. */
+/** Whether it is on its way to be sent again: the provider takes it only once. */
 function isQueued({ id }: PaymentRequestDetail, waiting: Begins['waiting']): boolean {
-  return waiting.some(({ body }) => body.words.resubmitted_from_id === id)
+  return waiting.some(({ state, body }) => state !== 'refused' && body.words.resubmitted_from_id === id)
 }
 
 /** The draft, with files added that another app shared. */
