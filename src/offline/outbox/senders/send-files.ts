@@ -25,8 +25,8 @@ async function sendFile({ key, id, uploaded_at, name, file }: Attachment, call: 
   const last = sent.get(key) ?? { id, at: uploaded_at }
   // Without the bytes, its id is all there is.
   if (!file || (last.id !== null && isSurelyThere(last.at))) return last.id
-  // Used: an earlier attempt arrived and only the answer was lost, so this one must name the same file.
-  if (last.id !== null && (await isUsed(last.id, call))) return last.id
+  // In use: an earlier attempt arrived and only the answer was lost, so this one must name the same file.
+  if (last.id !== null && !(await takeBack(last.id, call))) return last.id
   const form = new FormData()
   form.append('file', file, name)
   const { data } = await beforeLast(call(files.create, { form, idempotencyKey: key }))
@@ -34,13 +34,13 @@ async function sendFile({ key, id, uploaded_at, name, file }: Attachment, call: 
   return data.id
 }
 
-/** Takes an old upload back, which frees its key and its space, unless something uses it. */
-async function isUsed(id: number, call: Call): Promise<boolean> {
+/** Takes an old upload back, which frees its key and its space. Resolves with whether it is gone: a file in use stays. */
+async function takeBack(id: number, call: Call): Promise<boolean> {
   try {
     await call(files.remove, { params: { id: String(id) } })
   } catch (error) {
-    if (error instanceof ApiError && error.kind === 'conflict') return true
+    if (error instanceof ApiError && error.kind === 'conflict') return false
     if (!(error instanceof ApiError) || error.kind !== 'missing') throw error
   }
-  return false
+  return true
 }
