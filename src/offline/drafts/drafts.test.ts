@@ -1,5 +1,5 @@
-import { IDBFactory } from 'fake-indexeddb'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { IDBFactory, IDBObjectStore as Rows } from 'fake-indexeddb'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createDrafts } from './drafts.ts'
 
 beforeEach(() => {
@@ -9,6 +9,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 function openDrafts() {
@@ -80,3 +81,41 @@ function openDraftsOf(userId: number) {
   drafts.open(userId)
   return drafts
 }
+
+describe('a full disk', () => {
+  const photo = { key: 'photo', file: new File(['12345'], 'photo.jpg') }
+
+  /** Refuses every write of a file, as a full disk does: when its transaction ends. */
+  function fillDisk() {
+    const { put } = Rows.prototype
+    vi.spyOn(Rows.prototype, 'put').mockImplementation(function refuse(this: IDBObjectStore, value, key) {
+      const { transaction } = this
+      if (JSON.stringify(value).includes('photo')) transaction.commit = () => transaction.abort()
+      return put.call(this, value, key)
+    })
+  }
+
+  test('keeps the words of a form without its files, and says that not all is stored', async () => {
+    fillDisk()
+    const typing = openDrafts().of('parcel.create')
+    typing.save({ tracking_number: '1Z', files: [photo] })
+    expect(await typing.flush()).toBe(false)
+    expect(await openDrafts().of('parcel.create').load()).toEqual({ tracking_number: '1Z', files: [] })
+  })
+
+  test('does not bring back what was sent or changed meanwhile', async () => {
+    fillDisk()
+    const typing = openDrafts().of('parcel.create')
+    typing.save({ tracking_number: '1Z', files: [photo] })
+    const failing = typing.flush()
+    await typing.clear()
+    await failing
+    expect(await openDrafts().of('parcel.create').load()).toBeUndefined()
+
+    typing.save({ tracking_number: '1Z', files: [photo] })
+    const outdated = typing.flush()
+    typing.save({ tracking_number: '1Z2', files: [] })
+    await Promise.all([typing.flush(), outdated])
+    expect(await openDrafts().of('parcel.create').load()).toEqual({ tracking_number: '1Z2', files: [] })
+  })
+})

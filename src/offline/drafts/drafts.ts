@@ -7,7 +7,7 @@ export type Draft = {
   load(): Promise<unknown>
   /** Stores the newest value: the first change at once, later ones within 500 ms, and pending ones when the page is hidden. */
   save(value: unknown): void
-  /** Writes pending values now. Resolves with whether they are stored. */
+  /** Writes pending values now. Resolves with whether they are on the disk, including their files. */
   flush(): Promise<boolean>
   /** Deletes the draft after it was sent or discarded, and cancels a pending save. */
   clear(): Promise<void>
@@ -37,23 +37,30 @@ export function createDrafts(listen: ListenToPage = listenToPage): DraftsControl
     let pending: { value: unknown; timer: ReturnType<typeof setTimeout> } | null = null
     let stopWaiting = () => {}
     let hasJustWritten = false
+    /** What is being written; undefined once it is outdated. */
+    let writing: { value: unknown } | undefined
     const drop = () => {
       if (pending) clearTimeout(pending.timer)
       pending = null
+      writing = undefined
       stopWaiting()
     }
     const flush = async () => {
       if (!pending || !own) return false
       const { value } = pending
       drop()
+      const mine = { value }
+      writing = mine
       hasJustWritten = true
       setTimeout(() => (hasJustWritten = false), delay)
-      return own
-        .use('readwrite', async (rows) => write(rows, key, value))
-        .then(
-          () => true,
-          () => false,
-        )
+      try {
+        await own.use('readwrite', (rows) => write(rows, key, value))
+        return true
+      } catch {
+        // A full disk often has room for words where it has none for files.
+        if (writing === mine) await own.use('readwrite', (rows) => write(rows, key, withoutFiles(value))).catch(() => {})
+        return false
+      }
     }
     return {
       load: async () => (pending ? pending.value : own ? get<unknown>(key, own.use).catch(() => undefined) : undefined),
@@ -132,8 +139,30 @@ export function createMemoryDrafts(): DraftsControl {
   }
 }
 
-/** Commits at once, because the browser aborts open transactions of a page that is closing. */
-function write(rows: IDBObjectStore, key: string, value: unknown) {
-  rows.put(value, key)
-  rows.transaction.commit()
+/**
+ * Resolves when the value is on the disk. Commits at once, because the browser aborts open transactions of a page that is closing.
+ */
+function write(rows: IDBObjectStore, key: string, value: unknown): Promise<void> {
+  const { transaction } = rows
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve())
+    transaction.addEventListener('abort', () => reject(transaction.error))
+    rows.put(value, key)
+    transaction.commit()
+  })
+}
+
+/** The same without list items that hold a file's bytes. */
+function withoutFiles(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((item) => !holdsFile(item)).map(withoutFiles)
+  if (!isPlain(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withoutFiles(part)]))
+}
+
+function holdsFile(item: unknown): boolean {
+  return isPlain(item) && Object.values(item).some((part) => part instanceof Blob)
+}
+
+function isPlain(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !(value instanceof Blob)
 }
