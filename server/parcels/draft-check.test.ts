@@ -42,7 +42,7 @@ forEachEngine((engine) => {
       }
       expect(await errors(change)).toEqual({
         shop_name: ['Fill this in'],
-        tracking_number: ['Check this value'],
+        tracking_number: ['Use 5 to 40 Latin letters, digits or hyphens'],
         pickup_point_id: ['Fill this in'],
         'items.0.description_en': ['Latin letters only'],
         'items.0.quantity': ['Must be 1 or more'],

@@ -22,6 +22,7 @@ export function issueWords(issue: Issue): [key: Key, values: Values] {
   if (custom === 'same_time') return ['errors.same_time', {}]
   if (custom === 'positive') return ['errors.positive', {}]
   if (issue.message === 'latin') return ['errors.latin', {}]
+  if (issue.message === 'tracking') return ['errors.tracking', {}]
   if (issue.message === 'sum') return ['errors.sum', {}]
   if (issue.message === 'weight') return ['errors.weight', {}]
   switch (issue.code) {

@@ -6,7 +6,7 @@ import { ClientKey, Country, Currency, Id, Instant, isVisible, Money, open, opti
 
 export const Tracking = z
   .string()
-  .check(z.trim(), z.toUpperCase(), z.overwrite(withoutSpaces), z.regex(/^[A-Z0-9-]{5,40}$/))
+  .check(z.trim(), z.toUpperCase(), z.overwrite(withoutSpaces), z.regex(/^[A-Z0-9-]{5,40}$/, { error: 'tracking' }))
 
 /** Also removes invisible characters, which shops' pages put into numbers. */
 function withoutSpaces(value: string) {
