@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { ensureInstalled } from '../server/launch/install.mjs'
 import { sharedBase } from './run/base.mjs'
 import { command } from './run/command.mjs'
-import { ensureMachine } from './run/machine.mjs'
+import { ensureBrowser, ensureSystem } from './run/machine.mjs'
 import { endToEndCounts, notes, unitCounts } from './run/reports.mjs'
 import { makeScratch } from './run/scratch.mjs'
 
@@ -32,7 +32,10 @@ const counts = { passed: 0, failed: 0 }
 /** The reasons of failures, repeated at the end of the output. */
 const why = []
 
-await ensureInstalled()
+// npm's packages and the system's are installed side by side.
+const packages = ensureInstalled()
+const system = isShort ? undefined : ensureSystem({ isLong })
+await packages
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 // Parallel checks use each other's idle moments. The laws weigh the build.
@@ -40,9 +43,9 @@ if (isShort) {
   await Promise.all([build(), stillChecks(), tests('units', '--project=unit')])
   await shortTests()
 } else {
-  // Checks that only read sources begin while system packages are being installed.
+  // Checks that only read sources begin meanwhile.
   const still = stillChecks()
-  const [isBuilt] = await Promise.all([build(), ensureMachine({ isLong })])
+  const [isBuilt] = await Promise.all([build(), system.then(ensureBrowser)])
   await Promise.all([still, tests('laws, units, screens, server')])
   if (isBuilt) await endToEnd()
   else console.log('end to end: nothing to try, the build failed')

@@ -9,10 +9,10 @@ const objectStore = ['account', 'container', 'object', 'proxy'].map((part) => `s
 
 /**
  * Installs what the tests need besides packages: PostgreSQL for the server's tests on both engines, and Chromium with its
- * headless shell, which uses a fifth less. Uses the system's, or installs Debian's if permitted; otherwise Playwright downloads
- * Chromium. A long run also needs an S3 store, Firefox and WebKitGTK, and the mail server's certificate needs openssl.
+ * headless shell, which uses a fifth less. Uses the system's, or installs Debian's if permitted. A long run also needs an S3 store,
+ * Firefox and WebKitGTK, and the mail server's certificate needs openssl. Needs no packages of npm's.
  */
-export async function ensureMachine({ isLong = false } = {}) {
+export async function ensureSystem({ isLong = false } = {}) {
   const missing = [
     hasPostgres() ? [] : ['postgresql'],
     missingBrowsers(),
@@ -25,7 +25,17 @@ export async function ensureMachine({ isLong = false } = {}) {
   if (!hasPostgres()) {
     console.log('There is no PostgreSQL here: name one in DATABASE_URL, or install it. Its tests will fail.')
   }
-  if (!hasChromium()) await fetchChromium()
+}
+
+/** Where the system has no Chromium, Playwright downloads its own. */
+export async function ensureBrowser() {
+  if (hasChromium()) return
+  const { chromium } = await import('playwright')
+  if (existsSync(chromium.executablePath())) return
+  console.log('Fetching Chromium for the end-to-end tests …')
+  const args = ['playwright', 'install', ...(isRootOnDebian ? ['--with-deps'] : []), 'chromium']
+  const code = await run('npx', args, { stdio: 'inherit', shell: process.platform === 'win32' })
+  if (code !== 0) console.log('Chromium could not be fetched: name yours in CHROMIUM_PATH.')
 }
 
 function hasChromium() {
@@ -35,15 +45,6 @@ function hasChromium() {
 function missingBrowsers() {
   if (process.env.CHROMIUM_PATH) return []
   return [...(hasChromium() ? [] : ['chromium']), ...(existsSync(shell) ? [] : ['chromium-headless-shell'])]
-}
-
-async function fetchChromium() {
-  const { chromium } = await import('playwright')
-  if (existsSync(chromium.executablePath())) return
-  console.log('Fetching Chromium for the end-to-end tests …')
-  const args = ['playwright', 'install', ...(isRootOnDebian ? ['--with-deps'] : []), 'chromium']
-  const code = await run('npx', args, { stdio: 'inherit', shell: process.platform === 'win32' })
-  if (code !== 0) console.log('Chromium could not be fetched: name yours in CHROMIUM_PATH.')
 }
 
 function hasPostgres() {
