@@ -1,7 +1,6 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { largestFile } from '#contracts/file-type.ts'
 import { files, previewOf, type File as StoredFile } from '#contracts/files.ts'
-import { ApiError } from '#http/api-error.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { fileSize } from '#i18n/sizes.ts'
@@ -9,12 +8,10 @@ import { FileDrop } from '#ui/file-drop.tsx'
 import { FileRow } from '#ui/file-row.tsx'
 import styles from './document-scans.module.css'
 import { useLeftOut } from './left-out.ts'
-import { exceptChosenAgain, judgeFiles, takenTypes, uploadFailure, uploadFile } from './uploads.ts'
+import { takenTypes, uploadFile } from './uploads.ts'
+import { useFileUploads } from './use-file-uploads.ts'
 
 const maxScans = 4
-
-/** A file that was chosen here: being uploaded, or rejected with a reason. */
-type Sending = { key: string; name: string; size: number; error?: string }
 
 type Props = {
   /** The ids of the document's scans. */
@@ -34,57 +31,34 @@ type Props = {
 
 /** Scans are uploaded as soon as they are chosen; saving the document links them. */
 export function DocumentScans({ value, needed, onChange, stored, uploaded, onUpload, error, disabled, onBusy }: Props) {
-  const i18n = useI18n()
-  const { t, language } = i18n
+  const { t, language } = useI18n()
   const call = useCall()
-  const [sending, setSending] = useState<Sending[]>([])
   const place = useRef<HTMLFieldSetElement>(null)
   const ids = useRef(value)
   useEffect(() => {
     ids.current = value
   }, [value])
-  const isBusy = sending.some((each) => !each.error)
-  // In the same paint that shows the scan, so that the customer can go on as soon as they see it.
-  useLayoutEffect(() => onBusy(isBusy), [isBusy, onBusy])
-  const busyWords = t('forms.scans_busy')
-
-  const fail = (key: string, why: string) =>
-    setSending((list) => list.map((each) => (each.key === key ? { ...each, error: why } : each)))
-  const drop = (key: string) => setSending((list) => list.filter((each) => each.key !== key))
-  const notTaken = sending.flatMap(({ key, error: why }) => (why ? [{ key, error: why }] : []))
-  const said = useLeftOut(place, notTaken, () => setSending((list) => list.filter((each) => !each.error)))
-  const whyNot = ({ key, error: why }: Sending) => why && said({ key, error: why })
   const name = (next: number[]) => {
     ids.current = next
     onChange(next)
   }
 
-  async function send(file: File, key: string) {
-    try {
-      const data = await uploadFile(call, file, file.name, key)
+  const { sending, add, drop, dropRejected } = useFileUploads({
+    room: maxScans - value.length,
+    tooMany: t('forms.scans_many', { most: maxScans }),
+    async send(file, key, onProgress) {
+      const data = await uploadFile(call, file, file.name, key, onProgress)
       onUpload(data)
-      drop(key)
       name([...ids.current, data.id])
-    } catch (problem) {
-      if (!(problem instanceof ApiError)) throw problem
-      fail(key, uploadFailure(problem, i18n))
-    }
-  }
-
-  function add(chosen: File[]) {
-    const room = maxScans - ids.current.length - sending.filter((each) => !each.error).length
-    const added = judgeFiles(chosen, room, t('forms.scans_many', { most: maxScans }), i18n)
-    setSending((list) => [
-      ...exceptChosenAgain(list, chosen),
-      ...added.map(({ file, key, error: why }) => ({
-        key,
-        name: file.name,
-        size: file.size,
-        ...(why && { error: why }),
-      })),
-    ])
-    for (const each of added) if (!each.error) void send(each.file, each.key)
-  }
+    },
+  })
+  const isBusy = sending.some((each) => !each.error)
+  // In the same paint that shows the scan, so that the customer can go on as soon as they see it.
+  useLayoutEffect(() => onBusy(isBusy), [isBusy, onBusy])
+  const busyWords = t('forms.scans_busy')
+  const notTaken = sending.flatMap(({ key, error: why }) => (why ? [{ key, error: why }] : []))
+  const said = useLeftOut(place, notTaken, dropRejected)
+  const whyNot = ({ key, error: why }: (typeof sending)[number]) => why && said({ key, error: why })
 
   function remove(id: number) {
     name(ids.current.filter((each) => each !== id))
@@ -119,6 +93,7 @@ export function DocumentScans({ value, needed, onChange, stored, uploaded, onUpl
               name={each.name}
               size={each.size}
               state="loading"
+              share={each.share}
               error={whyNot(each)}
               {...(each.error && { onRemove: () => drop(each.key) })}
             />

@@ -12,6 +12,8 @@ export type FileUploads = {
   add: (chosen: File[]) => void
   /** Removes a rejected file from the list. */
   drop: (key: string) => void
+  /** Removes all rejected files. */
+  dropRejected: () => void
 }
 
 type Settings = {
@@ -21,7 +23,8 @@ type Settings = {
   tooMany: string
   /** Attaches a file to its record. `onProgress` receives the share sent, from 0 to 1. */
   send: (file: File, key: string, onProgress: (share: number) => void) => Promise<unknown>
-  done: string
+  /** The message after each file. */
+  done?: string
 }
 
 /** Uploads each file as soon as it is chosen, and attaches it to its record. */
@@ -37,7 +40,7 @@ export function useFileUploads({ room, tooMany, send, done }: Settings): FileUpl
     try {
       await send(file, key, (share) => follow(key, { share }))
       drop(key)
-      toast.ok(done)
+      if (done) toast.ok(done)
     } catch (problem) {
       if (!(problem instanceof ApiError)) throw problem
       follow(key, { error: uploadFailure(problem, i18n) })
@@ -52,5 +55,7 @@ export function useFileUploads({ room, tooMany, send, done }: Settings): FileUpl
     for (const { file, key, error } of added) if (!error) void give(file, key)
   }
 
-  return { sending, add, drop }
+  const dropRejected = () => setSending((list) => list.filter((each) => !each.error))
+
+  return { sending, add, drop, dropRejected }
 }
