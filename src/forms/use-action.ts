@@ -9,6 +9,9 @@ import { useHasLeft } from './use-has-left.ts'
 /** Failures after which it is unknown whether the action took place. */
 const unsure: ReadonlySet<string> = new Set(['offline', 'timeout', 'broken'])
 
+/** Milliseconds until a failure is told although the subject could not be refetched, because the network went meanwhile. */
+const longestRefetch = 5_000
+
 type Settings<Reply> = {
   /** Refetches what may have changed, after a failed action. */
   askAgain: () => Promise<void>
@@ -58,7 +61,7 @@ export function useAction<Reply>({ askAgain, delivered, unsureWords }: Settings<
       if (reply) void delivered(reply)
       return true
     } catch (error) {
-      await askAgain()
+      await Promise.race([askAgain(), new Promise((resolve) => setTimeout(resolve, longestRefetch))])
       // Queries notify components in a later task; only then is it known whether the action is still offered.
       await new Promise((resolve) => setTimeout(resolve))
       if (!(error instanceof ApiError)) throw error

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { ApiError } from '#http/api-error.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
+import { useUnsavedWork } from '#pwa/unsaved-work.ts'
 import { toast } from '#ui/toast.ts'
+import { useHasLeft } from './use-has-left.ts'
 import { exceptChosenAgain, judgeFiles, uploadFailure } from './uploads.ts'
 
 /** A chosen file that is being uploaded, with the `share` sent from 0 to 1; or that was rejected, with the reason. */
@@ -31,6 +33,9 @@ type Settings = {
 export function useFileUploads({ room, tooMany, send, done }: Settings): FileUploads {
   const i18n = useI18n()
   const [sending, setSending] = useState<SendingFile[]>([])
+  const hasLeft = useHasLeft()
+  // An update of the portal would end the upload.
+  useUnsavedWork(sending.some(({ error }) => !error))
 
   const follow = (key: string, now: Partial<SendingFile>) =>
     setSending((list) => list.map((each) => (each.key === key ? { ...each, ...now } : each)))
@@ -43,7 +48,9 @@ export function useFileUploads({ room, tooMany, send, done }: Settings): FileUpl
       if (done) toast.ok(done)
     } catch (problem) {
       if (!(problem instanceof ApiError)) throw problem
-      follow(key, { error: uploadFailure(problem, i18n) })
+      const error = uploadFailure(problem, i18n)
+      if (hasLeft.current) toast.error(`${file.name}: ${error}`)
+      else follow(key, { error })
     }
   }
 

@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { useContractForm } from '#forms/contract-form.ts'
 import type { Check } from '#forms/contract-resolver.ts'
-import { keptValues } from '#forms/kept-values.ts'
+import { resumedValues } from '#forms/kept-values.ts'
 import { useFormValues } from '#forms/use-form-values.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useDraft } from '#offline/drafts/drafts-context.ts'
@@ -17,14 +17,17 @@ export type KeptFormSettings<V extends FieldValues, S> = {
   draftKey: string
   /** The stored draft of the form. */
   kept: unknown
-  /** Converts the values to a draft, where some must not stay on the device or `kept` needs more; by default they are the draft. */
+  /** Converts the values to what a draft may hold, where some must not stay on the device; by default all of them. */
   toKeep?: (values: V) => object
   prepare: (values: V) => unknown
   check?: Check<V>
   unseen?: readonly string[]
 }
 
-/** A form for a saved record: starts with the saved values plus the draft, and stores changes as a draft until they are saved. */
+/**
+ * A form for a saved record: starts with the saved values plus what the draft changes, and stores changes as a draft until they are
+ * saved.
+ */
 export function useKeptForm<V extends FieldValues, S extends z.ZodMiniType>(settings: KeptFormSettings<V, S>) {
   const { schema, saved, draftKey, kept, toKeep = (values: V) => values, prepare, check, unseen } = settings
   const { t } = useI18n()
@@ -42,7 +45,7 @@ export function useKeptForm<V extends FieldValues, S extends z.ZodMiniType>(sett
   useUnsavedWork(isDirty)
 
   useEffect(() => {
-    const before = keptValues(kept, saved)
+    const before = resumedValues(kept, saved)
     // A fast customer may have typed already; and a field list misses a reset before its own passive effect has run.
     if (before) form.reset(withTyped(before, saved, form.getValues()), { keepDefaultValues: true })
     // Once: later changes of `kept` do not matter.
@@ -52,7 +55,7 @@ export function useKeptForm<V extends FieldValues, S extends z.ZodMiniType>(sett
   useFormValues(form, (values) => {
     const isSaved = JSON.stringify(values) === JSON.stringify(form.formState.defaultValues)
     if (isSaved) void draft.clear()
-    else draft.save(toKeep(values))
+    else draft.save({ ...toKeep(values), was: toKeep(saved) })
   })
 
   useEffect(() => {

@@ -337,6 +337,19 @@ describe('an order that is there', () => {
     await waitFor(() => expect(field('comment').value).toBe('Without the box'))
   })
 
+  test('goes on with what was typed, over what another device has saved since', async () => {
+    const who = await newCustomer(provider)
+    const { data } = await who.get(orders.create, { body: orderDraft({ receiver_id: null }) })
+    const { t, navigate } = await open(who, { query: `?order=${data.id}` })
+    write('comment', 'Without the box')
+    act(() => navigate(`/ru${at}`))
+    await screen.findByRole('heading', { level: 1, name: t('orders.title') })
+    await who.get(orders.update, { params: { id: data.id }, body: { title: 'Gifts' } })
+    act(() => navigate(`/ru${at}/create?order=${data.id}`))
+    await waitFor(() => expect(field('comment').value).toBe('Without the box'))
+    await waitFor(() => expect(field('title').value).toBe('Gifts'))
+  })
+
   test('that may not be changed any more is said to be closed', async () => {
     const who = await newCustomer(provider)
     const { data } = await who.get(orders.create, { body: orderDraft({ receiver_id: null }) })

@@ -50,9 +50,12 @@ export function draftKeyOf(entryId: string | null): string {
   return entryId === null ? 'order.create' : `order.mend.${entryId}`
 }
 
+/** A draft, with the values that were saved when it was stored. */
+const OrderKept = z.object({ ...OrderValues.shape, was: z.optional(z.unknown()) })
+
 /** Parses a stored draft; null when it is invalid, for example from an older version of the form. */
-export function readOrder(stored: unknown): OrderValues | null {
-  return z.safeParse(OrderValues, stored).data ?? null
+export function readOrder(stored: unknown): z.infer<typeof OrderKept> | null {
+  return z.safeParse(OrderKept, stored).data ?? null
 }
 
 export function emptyItem(url: string, currency: ItemValues['currency']): ItemValues {

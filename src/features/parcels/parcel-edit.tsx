@@ -112,7 +112,6 @@ function EditForm({ parcel, stored, lists, draftKey, kept, waiting, chosen }: Fo
     saved,
     draftKey,
     kept: begun,
-    toKeep: (values) => ({ ...values, was: saved }),
     prepare: (values) => toWhole(values, stored, parcel.status),
   })
   const { form, formRef, fieldError, formError, submit, isDirty, markKept, forget } = contract

@@ -110,6 +110,12 @@ function Fields({ of, draftKey, kept }: { of: Of; draftKey: string; kept: unknow
     if (!hasLeft.current) navigate(here, { replace: true })
   }
 
+  /** What was typed meanwhile goes on as the form of the next document. */
+  function afterRemoval() {
+    if (hasLeft.current || form.formState.isDirty) return
+    void close().then(() => navigate(here, { replace: true }))
+  }
+
   return (
     <form ref={formRef} className="stack" noValidate onSubmit={submit(save)}>
       <fieldset className="stack" disabled={isBusy}>
@@ -193,11 +199,7 @@ function Fields({ of, draftKey, kept }: { of: Of; draftKey: string; kept: unknow
             )}
             {sender?.document && (
               <div>
-                <RemoveDocument
-                  id={id}
-                  number={sender.document.masked_document_number}
-                  onRemoved={() => void close().then(() => navigate(here, { replace: true }))}
-                />
+                <RemoveDocument id={id} number={sender.document.masked_document_number} onRemoved={afterRemoval} />
               </div>
             )}
           </div>

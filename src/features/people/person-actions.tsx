@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
 import { receiverBook, senderBook } from '#contracts/people/people.ts'
+import { useHasLeft } from '#forms/use-has-left.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
@@ -21,6 +22,7 @@ export function PersonActions({ book, row, onArchived }: Props) {
   const isOnline = useOnline()
   const { blocked, impersonation } = useSession()
   const [isArchiving, setArchiving] = useState(false)
+  const hasLeft = useHasLeft()
   const { id } = row
   if (id === null) return null
   // A blocked customer is told above the list; impersonating staff leave the choice to the customer.
@@ -49,7 +51,8 @@ export function PersonActions({ book, row, onArchived }: Props) {
     try {
       await call(api.remove, { params })
       await takeOff(client, key, Number(id))
-      onArchived(row)
+      if (hasLeft.current) toast.ok(t('people.archived', { name: row.name }))
+      else onArchived(row)
     } catch (error) {
       sayFailure(error, t)
     }

@@ -58,7 +58,8 @@ export function createDrafts(listen: ListenToPage = listenToPage): DraftsControl
         return true
       } catch {
         // A full disk often has room for words where it has none for files.
-        if (writing === mine) await own.use('readwrite', (rows) => write(rows, key, withoutFiles(value))).catch(() => {})
+        if (writing === mine)
+          await own.use('readwrite', (rows) => write(rows, key, withoutFiles(value))).catch(() => {})
         return false
       }
     }

@@ -4,6 +4,7 @@ import { parcelActions } from '#contracts/parcels/actions.ts'
 import { parcels, type ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { parcelsKey } from '#data/parcels.ts'
 import type { QuestionState } from '#forms/action-question.tsx'
+import { useHasLeft } from '#forms/use-has-left.ts'
 import { useCall } from '#http/api-context.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { href } from '#paths.ts'
@@ -39,10 +40,11 @@ export function Remove({ parcel, ...asked }: Question) {
   const client = useQueryClient()
   const [, navigate] = useLocation()
   const query = useSearch()
+  const hasLeft = useHasLeft()
 
   function leave() {
     const list = `~${href(language, 'parcels')}`
-    navigate(query ? `${list}?${query}` : list, { replace: true })
+    if (!hasLeft.current) navigate(query ? `${list}?${query}` : list, { replace: true })
     client.removeQueries({ queryKey: [...parcelsKey, 'detail', parcel.id] })
     void client.invalidateQueries({ queryKey: parcelsKey })
   }

@@ -7,6 +7,7 @@ import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { receiverList } from '#data/people.ts'
 import { AskingButton } from '#forms/action-question.tsx'
 import { FormBar } from '#forms/form-aside.tsx'
+import { useHasLeft } from '#forms/use-has-left.ts'
 import { useCall } from '#http/api-context.ts'
 import { clientKey } from '#http/client-key.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
@@ -43,6 +44,7 @@ export function MergeSummary({ parts, offers, isWhole, price }: Props) {
   const [chosenReceiver, setReceiver] = useState('')
   const [client_uuid, setKey] = useState(clientKey)
   const made = useRef<number | null>(null)
+  const hasLeft = useHasLeft()
   const { data: people = [] } = useQuery(receiverList(call))
   const { weight, value, currency, receiver } = mergedTotals(parts)
   const chosen = people.find(({ id }) => String(id) === chosenReceiver)
@@ -67,7 +69,8 @@ export function MergeSummary({ parts, offers, isWhole, price }: Props) {
   }
 
   function leave() {
-    if (made.current !== null) navigate(`~${href(language, 'parcel', { id: made.current })}`, { replace: true })
+    if (made.current === null || hasLeft.current) return
+    navigate(`~${href(language, 'parcel', { id: made.current })}`, { replace: true })
   }
 
   return (
