@@ -140,9 +140,14 @@ function notTheirs(answer: Answer<unknown>): ApiError {
   return new ApiError('offline', answer.status, {}, null, isJson(answer) ? undefined : new ForeignAnswer())
 }
 
-/** A redirect that was not followed, or status 511: both lead to a network's sign-in. */
-function leadsAway({ type, status }: Answer<unknown>): boolean {
-  return type === 'opaqueredirect' || (status >= 300 && status < 400) || status === 511
+/**
+ * A redirect that was not followed, or status 511: both lead to a network's sign-in. Or a page that denies access, as filters and
+ * content delivery networks send; the provider's own refusals are no pages.
+ */
+function leadsAway({ type, status, headers }: Answer<unknown>): boolean {
+  const isPage = /\bhtml\b/.test(headers.get('content-type') ?? '')
+  const isDenial = (status === 401 || status === 403) && isPage
+  return type === 'opaqueredirect' || (status >= 300 && status < 400) || status === 511 || isDenial
 }
 
 function isJson(answer: Answer<unknown>): boolean {

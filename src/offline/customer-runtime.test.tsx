@@ -9,8 +9,10 @@ import { openStorage, type KeyStorage } from '#session/browser-storage.ts'
 import { guardCall } from '#session/guarded-call.ts'
 import { createSession } from '#session/session.ts'
 import { demoPassword } from '#server/seed/accounts.ts'
+import { memoryCaches } from '#tests/support/cache-storage.ts'
 import { parcelDraft } from '#tests/support/outbox-world.ts'
 import { withProvider } from '#tests/support/with-provider.ts'
+import { picturesName } from './cache/cached-pictures.ts'
 import { pictureKey } from './cache/last-pictures.ts'
 import { createProviderClock } from './cache/provider-clock.ts'
 import { browserAdapters, startCustomerRuntime } from './customer-runtime.ts'
@@ -26,11 +28,13 @@ beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   vi.stubGlobal('indexedDB', new IDBFactory())
+  vi.stubGlobal('caches', memoryCaches())
 })
 afterEach(() => {
   for (const page of pages.splice(0)) page.close()
   vi.useRealTimers()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 /** A tab of the portal without its screens: session, calls and runtime, against the real provider. */
@@ -235,6 +239,7 @@ describe('a session that the server ended', () => {
     const tab = await openTab()
     await tab.session.signIn(anna)
     await tab.list()
+    await caches.open(picturesName(tab.session.getState().person?.id ?? 0))
     const entry = await declaration(tab.call)
     onlineManager.setOnline(false)
     await tab.runtime.outbox.enqueue(entry)
@@ -248,6 +253,7 @@ describe('a session that the server ended', () => {
     expect(tab.session.getState().phase).toBe('guest')
     expect(tab.runtime.outbox.list()).toEqual([])
     await vi.waitFor(() => expect(JSON.stringify(localStorage)).not.toContain('rq:'))
+    await vi.waitFor(async () => expect(await caches.keys()).toEqual([]))
 
     onlineManager.setOnline(true)
     await tab.session.signIn(nina)

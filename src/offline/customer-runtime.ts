@@ -1,9 +1,17 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import type { Call } from '#http/client.ts'
-import { guestLetterKey, memoryStorage, openStorage, tokenKey, type KeyStorage } from '#session/browser-storage.ts'
+import {
+  guestLetterKey,
+  launchKey,
+  memoryStorage,
+  openStorage,
+  tokenKey,
+  type KeyStorage,
+} from '#session/browser-storage.ts'
 import { listenToPage } from '#session/page-events.ts'
 import type { SessionEnd, Session } from '#session/session.ts'
 import type { NeedOf } from './cache/cache-snapshot.ts'
+import { eraseCachedPictures } from './cache/cached-pictures.ts'
 import { createLastPictures, type LastPictures } from './cache/last-pictures.ts'
 import { createPersistence } from './cache/persist-cache.ts'
 import type { ProviderClock } from './cache/provider-clock.ts'
@@ -99,6 +107,7 @@ export function startCustomerRuntime(settings: Settings): CustomerRuntime {
   const makeRoom = async () => {
     cache.erase()
     pictures.erase()
+    if (userId !== null) await eraseCachedPictures(userId)
   }
   const outbox = startOutbox({ session, call, adapters: adapters.outbox, makeRoom, onDelivered })
   let userId: number | null = null
@@ -113,7 +122,7 @@ export function startCustomerRuntime(settings: Settings): CustomerRuntime {
     if (next === null || (userId !== null && next !== userId) || blocked) pictures.erase()
     if (next === userId) return outbox.review()
     // A guest's letter belongs to the customer who signs in next, and to nobody after them.
-    if (userId !== null) tab.removeItem(guestLetterKey)
+    if (userId !== null) for (const key of [guestLetterKey, launchKey]) tab.removeItem(key)
     userId = next
     outbox.close()
     // If the server ended the session, the customer will come back, so pending input is still written.
@@ -155,7 +164,8 @@ export function startCustomerRuntime(settings: Settings): CustomerRuntime {
       const others = adapters.openChannel(() => {})
       others.tell('departed')
       others.close()
-      if (why === 'signed-out') await adapters.erase(leaving)
+      // If the server ended the session, only what can be fetched again goes.
+      await (why === 'signed-out' ? adapters.erase(leaving) : eraseCachedPictures(leaving))
     },
     stop() {
       for (const stop of stops) stop()

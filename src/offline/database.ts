@@ -142,6 +142,11 @@ async function inTime<Answer>(answer: Promise<Answer>, name: string): Promise<An
   }
 }
 
+/** The error of a write for which the disk has no room. */
+export function isFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError'
+}
+
 function isDropped(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'InvalidStateError'
 }

@@ -1,7 +1,7 @@
 import { installKey, shortcutsKey, themeKey, tokenKey, type KeyStorage } from '#session/browser-storage.ts'
 import { leavingKey, revokeKey } from '#session/session-memory.ts'
 import { contentName } from './cache/cached-content.ts'
-import { picturesName } from './cache/cached-pictures.ts'
+import { eraseCachedPictures } from './cache/cached-pictures.ts'
 import { eraseDatabase, NoDatabase, outboxName, SilentDatabase } from './database.ts'
 import { draftsName } from './drafts/drafts.ts'
 import { sharesName } from './shares/shares-there.ts'
@@ -35,8 +35,7 @@ export async function eraseCustomer(userId: number, storage: KeyStorage, tab: Ke
     eraseDatabase(contentName),
     // Unclaimed shares were meant for the previous user of this device, not for the next customer.
     isNobodyHere ? eraseDatabase(sharesName) : dropSharesOf(userId),
-    // Only a secure page (https) has caches.
-    globalThis.caches?.delete(picturesName(userId)),
+    eraseCachedPictures(userId),
     erasePages(),
   ])
   for (const result of results) {

@@ -204,10 +204,30 @@ describe('accepting', () => {
     expect(it.state.loads).toEqual(['/ru'])
   })
 
+  test('does not interrupt what began after it: the customer is asked again', async () => {
+    it.state.isWaiting = true
+    it.state.isObedient = false
+    updates.accept('/ru')
+    it.state.isDirty = true
+    it.takeOver()
+    await it.pass(60_000)
+    expect([updates.getState(), it.state.loads]).toEqual(['ready', []])
+    expect(updates.accept('/ru')).toBe(false)
+    expect(updates.accept('/ru', true)).toBe(true)
+    expect(it.state.loads).toEqual(['/ru'])
+  })
+
   describe('when the new worker does not take over in time', () => {
     beforeEach(() => {
       it.state.isWaiting = true
       it.state.isObedient = false
+    })
+
+    test('what began meanwhile is not interrupted either', async () => {
+      updates.accept('/ru')
+      it.state.isDirty = true
+      await it.pass(60_000)
+      expect([updates.getState(), it.state.loads, it.state.forgotten]).toEqual(['ready', [], 0])
     })
 
     test('the page is loaded anew, which lets the old one end: no tab loses its worker for it', async () => {

@@ -60,6 +60,8 @@ export function createUpdates(device: UpdateDevice, settings: UpdateSettings = {
   let state: UpdateState = 'idle'
   let isPutOff = false
   let isStale = false
+  /** The customer agreed although unsaved work would be lost. */
+  let isAgreed = false
   let isLoading = false
   let wasControlled = device.isControlled()
   let lastCheck = device.now()
@@ -67,11 +69,11 @@ export function createUpdates(device: UpdateDevice, settings: UpdateSettings = {
   let cancelInsurance = () => {}
 
   device.onControllerChange(() => {
-    if (state === 'applying') {
-      load(target)
-    } else if (wasControlled) {
-      becomeStale()
-    }
+    if (state === 'applying' && !isInterrupting()) load(target)
+    else if (state === 'applying') {
+      isStale = true
+      askAgain()
+    } else if (wasControlled) becomeStale()
     wasControlled = true
   })
 
@@ -93,6 +95,16 @@ export function createUpdates(device: UpdateDevice, settings: UpdateSettings = {
     device.load(path)
   }
 
+  /** Whether loading would interrupt work that began after the customer had agreed. */
+  function isInterrupting() {
+    return !isAgreed && device.hasUnsavedWork()
+  }
+
+  function askAgain() {
+    cancelInsurance()
+    set('ready')
+  }
+
   function look() {
     if (state === 'applying') return
     const isThere = isStale || (device.isWaiting() && device.isControlled())
@@ -104,6 +116,7 @@ export function createUpdates(device: UpdateDevice, settings: UpdateSettings = {
 
   /** The new worker did not take over in time. Loading the page lets the old one end; if that hangs as well, one step is left. */
   function force() {
+    if (isInterrupting()) return askAgain()
     if (!device.isFirst('reload')) return forceThrough()
     device.after(insurance, forceThrough)
     load(target)
@@ -156,6 +169,7 @@ export function createUpdates(device: UpdateDevice, settings: UpdateSettings = {
     accept(targetPath, isSure = false) {
       if (state === 'applying') return true
       if (!isSure && device.hasUnsavedWork()) return false
+      isAgreed = isSure
       set('applying')
       target = targetPath
       cancelInsurance = device.after(insurance, force)

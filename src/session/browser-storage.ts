@@ -34,6 +34,9 @@ export const guestKeys = [themeKey, endedKey, installKey, pushKey, pushOfferKey,
 /** In the tab's storage: a guest's unsent letter. The customer who signs in next takes it over; it is removed when they leave. */
 export const guestLetterKey = 'aist:letter'
 
+/** In the tab's storage: the files that the system last opened with the installed portal, by name and size. */
+export const launchKey = 'aist:launch'
+
 /** In the tab's storage during an impersonation: after a reload, all it says is that one has ended. */
 export const impersonationKey = 'aist:impersonation'
 

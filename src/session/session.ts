@@ -179,8 +179,9 @@ export function createSession({
   async function leave(by?: () => Promise<unknown>) {
     if (by) await ending(by)
     const { person } = state
-    if (person) memory.markLeaving(person.id)
+    // First, because in a full storage it makes room for the mark.
     memory.forget('revoke')
+    if (person) memory.markLeaving(person.id)
     learn({ type: 'signed-out' })
     void revoke()
     if (person) await cleanUpAfter({ userId: person.id, why: 'signed-out' })

@@ -1,13 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { openStorage } from '#session/browser-storage.ts'
+import { launchKey, openStorage } from '#session/browser-storage.ts'
 import type { Shares } from './use-shares.ts'
 
 /** The part of the Launch Handler API (Chromium only) that is used here. */
 type LaunchQueue = { setConsumer: (consumer: (launch: { files?: readonly FileHandle[] }) => void) => void }
 type FileHandle = { getFile: () => Promise<File> }
-
-const launchKey = 'aist:launch'
 
 /**
  * Adds what comes with the address (`?url=`, `?text=`, `?title=`, from an iPhone Shortcut) and files that the system opens with the

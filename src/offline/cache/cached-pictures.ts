@@ -1,4 +1,4 @@
-/** The cache of one customer; `erase-customer.ts` deletes it. */
+/** The cache of one customer. */
 export const picturesName = (userId: number) => `aist:pictures:${userId}`
 
 /** `thumb`: a small picture in a strip. `whole`: the full picture. */
@@ -34,6 +34,12 @@ export async function loadPicture({ userId, id, variant, url }: Wanted, signal: 
     await keep(bucket, { name, variant, picture }).catch(() => {})
   }
   return picture
+}
+
+/** When the customer leaves, or when the disk has no room for what exists nowhere else. */
+export async function eraseCachedPictures(userId: number): Promise<void> {
+  // Only a secure page (https) has caches.
+  await globalThis.caches?.delete(picturesName(userId))
 }
 
 /** Opened before the fetch: if a sign-out deletes the cache meanwhile, a picture put into it later is deleted with it. */

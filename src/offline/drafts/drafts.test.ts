@@ -82,15 +82,19 @@ function openDraftsOf(userId: number) {
   return drafts
 }
 
+/** What fake-indexeddb itself calls when a write fails. */
+type FakeTransaction = { _abort: (errorName: string) => void }
+
 describe('a full disk', () => {
   const photo = { key: 'photo', file: new File(['12345'], 'photo.jpg') }
 
-  /** Refuses every write of a file, as a full disk does: when its transaction ends. */
+  /** Refuses writes of a file, as a full disk does: when their transaction ends. */
   function fillDisk() {
     const { put } = Rows.prototype
     vi.spyOn(Rows.prototype, 'put').mockImplementation(function refuse(this: IDBObjectStore, value, key) {
       const { transaction } = this
-      if (JSON.stringify(value).includes('photo')) transaction.commit = () => transaction.abort()
+      const full = () => (transaction as unknown as FakeTransaction)._abort('QuotaExceededError')
+      if (JSON.stringify(value).includes('photo')) transaction.commit = full
       return put.call(this, value, key)
     })
   }
@@ -101,6 +105,16 @@ describe('a full disk', () => {
     typing.save({ tracking_number: '1Z', files: [photo] })
     expect(await typing.flush()).toBe(false)
     expect(await openDrafts().of('parcel.create').load()).toEqual({ tracking_number: '1Z', files: [] })
+  })
+
+  test('takes no files away that are stored already', async () => {
+    const typing = openDrafts().of('parcel.create')
+    typing.save({ tracking_number: '1Z', files: [photo] })
+    expect(await typing.flush()).toBe(true)
+    fillDisk()
+    typing.save({ tracking_number: '1Z2', files: [photo] })
+    expect(await typing.flush()).toBe(false)
+    expect(await openDrafts().of('parcel.create').load()).toMatchObject({ tracking_number: '1Z', files: [photo] })
   })
 
   test('does not bring back what was sent or changed meanwhile', async () => {

@@ -1,6 +1,6 @@
 import { del, get } from 'idb-keyval'
 import { listenToPage, type ListenToPage } from '#session/page-events.ts'
-import { openDatabase, type Database } from '../database.ts'
+import { isFull, openDatabase, type Database } from '../database.ts'
 
 export type Draft = {
   /** The stored value, for the form to parse; undefined when there is none. */
@@ -56,10 +56,10 @@ export function createDrafts(listen: ListenToPage = listenToPage): DraftsControl
       try {
         await own.use('readwrite', (rows) => write(rows, key, value))
         return true
-      } catch {
+      } catch (error) {
         // A full disk often has room for words where it has none for files.
-        if (writing === mine)
-          await own.use('readwrite', (rows) => write(rows, key, withoutFiles(value))).catch(() => {})
+        if (isFull(error) && writing === mine)
+          await own.use('readwrite', (rows) => writeWords(rows, key, value)).catch(() => {})
         return false
       }
     }
@@ -143,13 +143,27 @@ export function createMemoryDrafts(): DraftsControl {
 /**
  * Resolves when the value is on the disk. Commits at once, because the browser aborts open transactions of a page that is closing.
  */
-function write(rows: IDBObjectStore, key: string, value: unknown): Promise<void> {
-  const { transaction } = rows
+async function write(rows: IDBObjectStore, key: string, value: unknown): Promise<void> {
+  const done = completed(rows.transaction)
+  rows.put(value, key)
+  rows.transaction.commit()
+  return done
+}
+
+/** Stores a value without its files; not over files that are stored already, which may exist nowhere else. */
+async function writeWords(rows: IDBObjectStore, key: string, value: unknown): Promise<void> {
+  const done = completed(rows.transaction)
+  const stored = rows.get(key)
+  stored.addEventListener('success', () => {
+    if (!hasFiles(stored.result)) rows.put(withoutFiles(value), key)
+  })
+  return done
+}
+
+function completed(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve())
     transaction.addEventListener('abort', () => reject(transaction.error))
-    rows.put(value, key)
-    transaction.commit()
   })
 }
 
@@ -162,6 +176,10 @@ function withoutFiles(value: unknown): unknown {
 
 function holdsFile(item: unknown): boolean {
   return isPlain(item) && Object.values(item).some((part) => part instanceof Blob)
+}
+
+function hasFiles(value: unknown): boolean {
+  return isPlain(value) && (holdsFile(value) || Object.values(value).some(hasFiles))
 }
 
 function isPlain(value: unknown): value is object {

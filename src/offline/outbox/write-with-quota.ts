@@ -1,3 +1,4 @@
+import { isFull } from '../database.ts'
 import { OutboxError } from './outbox-error.ts'
 
 type Room = {
@@ -21,8 +22,4 @@ export async function writeWithQuota<T>(write: () => Promise<T>, { makeRoom, isH
     await makeRoom()
     return write().catch(failed)
   })
-}
-
-function isFull(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'QuotaExceededError'
 }
