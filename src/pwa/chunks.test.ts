@@ -100,6 +100,23 @@ test('where a link was pressed, the page that it leads to is loaded instead, and
   expect([reloads, assigned.length]).toEqual([1, 1])
 })
 
+test.each([
+  ['development', 1],
+  ['a newer one', 0],
+])('the worker is unregistered if it is of the same version: %s', async (version, unregistered) => {
+  let count = 0
+  vi.stubGlobal('navigator', {
+    onLine: true,
+    serviceWorker: {
+      controller: { postMessage: (_: unknown, [port]: MessagePort[]) => port?.postMessage({ version }) },
+      getRegistration: async () => ({ unregister: () => (count += 1) }),
+    },
+  })
+  vi.useRealTimers()
+  expect(await recoverFromMissingChunk(missing)).toBe(true)
+  expect([reloads, count]).toEqual([1, unregistered])
+})
+
 test('of two files that are gone, one loads the page anew, and the other waits for that', async () => {
   expect(await Promise.all([missing, missing].map(recoverFromMissingChunk))).toEqual([true, true])
   expect(await recoverFromMissingChunk(missing)).toBe(true)

@@ -1,6 +1,7 @@
 import { isGone, mayReload } from './missing-files.ts'
 import { hasUnsavedWork } from './unsaved-work.ts'
-import { forgetWorker } from './worker.ts'
+import { appVersion } from './version.ts'
+import { forgetWorker, workerVersion } from './worker.ts'
 
 const attempts = 3
 const pause = 300
@@ -67,7 +68,8 @@ export async function recoverFromMissingChunk(error: unknown, own: string = impo
   if (isLeaving) return true
   if (!mayReload()) return false
   isLeaving = true
-  await forgetWorker()
+  // A worker of another version has the new files; without it, push would stop, too.
+  if (((await workerVersion()) ?? appVersion) === appVersion) await forgetWorker()
   if (wanted) window.location.assign(wanted)
   else window.location.reload()
   return true

@@ -1,5 +1,8 @@
 import { isApple, isInstalled } from './install.ts'
 
+/** Milliseconds that a worker has to become active. */
+const longestStart = 15_000
+
 /** The part of `PushSubscription.toJSON()` that the provider needs. */
 export type BrowserSubscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 
@@ -19,13 +22,13 @@ export function pushWay(): PushWay {
 
 /**
  * Asks the customer, unless they were asked before, and subscribes with the provider's key. Must be called in response to a
- * press, otherwise browsers ignore it. null: the customer refused. Rejects when there is no worker, or the browser's push service
- * is unreachable.
+ * press, otherwise browsers ignore it. null: the customer refused. Rejects with a `DOMException` when no worker becomes active, or
+ * the browser's push service is unreachable.
  */
 export async function subscribe(publicKey: string): Promise<BrowserSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
-  const manager = (await registered())?.pushManager
-  if (!manager) throw new Error('There is no worker that could be pushed to')
+  const manager = (await active())?.pushManager
+  if (!manager) throw new DOMException('There is no worker that could be pushed to', 'InvalidStateError')
   const known = await manager.getSubscription()
   if (known && isMadeWith(known, publicKey)) return plain(known)
   // A subscription with another provider's key would be in the way.
@@ -60,6 +63,12 @@ export function showBadge(count: number): void {
   navigator.setAppBadge?.(count).catch(() => {
     // Not installed, or not allowed.
   })
+}
+
+/** The registration as soon as its worker is active; undefined if that takes too long. */
+function active(): Promise<ServiceWorkerRegistration | undefined> {
+  const enough = new Promise<undefined>((resolve) => setTimeout(resolve, longestStart))
+  return Promise.race([navigator.serviceWorker?.ready, enough])
 }
 
 async function registered(): Promise<ServiceWorkerRegistration | undefined> {

@@ -5,14 +5,16 @@ export function tellWorker(message: PageMessage): void {
   void navigator.serviceWorker?.ready.then((registration) => registration.active?.postMessage(message))
 }
 
-/** The build of the controlling worker; null when it does not answer within a second. */
+/** The build of the controlling worker; null when there is none, or when it does not answer within a second. */
 export function workerVersion(): Promise<string | null> {
   return new Promise((resolve) => {
+    const worker = navigator.serviceWorker?.controller
+    if (!worker) return resolve(null)
     const { port1, port2 } = new MessageChannel()
     port1.addEventListener('message', ({ data }: MessageEvent<VersionReply>) => resolve(data.version))
     port1.start()
     setTimeout(() => resolve(null), 1_000)
-    navigator.serviceWorker.controller?.postMessage({ type: 'GET_VERSION' } satisfies PageMessage, [port2])
+    worker.postMessage({ type: 'GET_VERSION' } satisfies PageMessage, [port2])
   })
 }
 
