@@ -10,6 +10,7 @@ import { parcelFiles } from '#contracts/parcels/papers.ts'
 import { parcels } from '#contracts/parcels/parcels.ts'
 import { balance } from '#contracts/transactions.ts'
 import type { Language } from '#contracts/wire.ts'
+import { clientKey } from '#http/client-key.ts'
 import { wholeCodes } from '#i18n/whole.ts'
 import { claimDays } from '#rules/parcel-acts.ts'
 import { addressOf } from '#tests/support/address-of.ts'
@@ -319,6 +320,22 @@ describe('what is missing', () => {
     fireEvent.click(asked.getByRole('button', { name: t('parcels.act.choose_receiver') }))
     await waitFor(async () => expect((await detailOf(who, id)).receiver?.id).toBe(who.receiver_id))
     await waitFor(() => expect(screen.queryByText(t('parcels.attention.receiver_missing'))).toBeNull())
+  })
+
+  test('a receiver is chosen although a change of what is closed by now was refused', async () => {
+    const who = await customerWithReceiver()
+    const id = await stored(who, { receiver_id: null })
+    const { t, portal } = await open(who, id)
+    const { outbox } = await portal.runtime.load()
+    const body = { client_uuid: clientKey(), parcel_id: id, change: { tracking_number: 'LX000000009CN' } }
+    await outbox.enqueue({ kind: 'parcel.update', body })
+    await waitFor(() => expect(outbox.list()[0]?.state).toBe('refused'))
+    await press(t('parcels.act.choose_receiver'))
+    const asked = await question()
+    await asked.findByRole('option', { name: /Соколова/ })
+    fireEvent.change(asked.getByRole('combobox'), { target: { value: String(who.receiver_id) } })
+    fireEvent.click(asked.getByRole('button', { name: t('parcels.act.choose_receiver') }))
+    await waitFor(async () => expect((await detailOf(who, id)).receiver?.id).toBe(who.receiver_id))
   })
 
   test('the form of a parcel says that the chosen receiver has no document', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import type { ParcelDetail } from '#contracts/parcels/parcels.ts'
+import { parcelDeclaration } from '#data/parcels.ts'
 import { receiverList } from '#data/people.ts'
 import { priceWorld } from '#data/price-world.ts'
 import { failureWords, refusalWords } from '#forms/failure-words.ts'
@@ -22,6 +23,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { excessWords, LimitMeters } from '../limit-meters.tsx'
 import { changeOf } from '../parcel-change.ts'
+import { stillOpen } from '../edited-declaration.ts'
 import { receiverState } from '../receiver-state.ts'
 import type { LimitUse } from '../use-limit-use.ts'
 import { EditLink } from './edit-link.tsx'
@@ -55,7 +57,8 @@ function Choice({ parcel, title, onClose }: ChoiceProps) {
   const { t, f } = i18n
   const { options, now, isNobodyFit, others } = useReceiverChoices(parcel)
   const isOnline = useOnline()
-  const waiting = useQueued('parcel.update')
+  const pending = changeOf(useQueued('parcel.update'), parcel.id)?.body.change
+  const { data: stored } = useQuery({ ...parcelDeclaration(useCall(), parcel.id), enabled: pending !== undefined })
   const save = useSave()
   const acted = useActed()
   const [chosen, setChosen] = useState('')
@@ -85,8 +88,9 @@ function Choice({ parcel, title, onClose }: ChoiceProps) {
     setBusy(true)
     setProblem(undefined)
     try {
-      // Includes the change that is still queued.
-      const change = { ...changeOf(waiting, parcel.id)?.body.change, receiver_id: receiver.id }
+      // Includes the change that is still queued, except for what is closed by now.
+      const open = pending && stored ? stillOpen(pending, stored, parcel.status) : pending
+      const change = { ...open, receiver_id: receiver.id }
       const body = { client_uuid: clientKey(), parcel_id: parcel.id, change }
       const saved = await save({ kind: 'parcel.update', body })
       if (saved) {
