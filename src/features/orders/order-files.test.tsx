@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ordersForCalculation as orders } from '#contracts/orders/orders.ts'
@@ -58,6 +58,28 @@ test('files are attached one after the other without losing any, and taken away 
   await waitFor(async () => expect(await names()).toEqual(['size.pdf', 'sketch.pdf']))
   await waitFor(() => expect(screen.queryByRole('link', { name: 'list.pdf' })).toBeNull())
   expect(screen.getByRole('link', { name: 'size.pdf' })).toBeTruthy()
+})
+
+test('whoever has left the order is told of a file that did not arrive', async () => {
+  const who = await newCustomer(provider)
+  const { data } = await who.get(orders.create, { body: orderDraft({ receiver_id: null }) })
+  let fail: (() => void) | undefined
+  const { t, navigate } = await openPage(`/ru/dashboard/order-for-calculation/${data.id}`, {
+    token: who.token,
+    async fetch(input, init) {
+      if (!(init?.body instanceof FormData)) return provider.fetch(input, init)
+      await new Promise<void>((resolve) => (fail = resolve))
+      return new Response('', { status: 500 })
+    },
+  })
+  await screen.findByText(t('forms.add_scan'))
+  const file = new File(['%PDF'], 'size.pdf', { type: 'application/pdf' })
+  await userEvent.upload(document.querySelector('[name="files"]') as HTMLElement, [file], { applyAccept: false })
+  await waitFor(() => expect(fail).toBeDefined())
+  act(() => navigate('/ru/dashboard/order-for-calculation'))
+  await screen.findByRole('heading', { level: 1, name: t('orders.title') })
+  fail?.()
+  await screen.findByText(/^size\.pdf: /)
 })
 
 test('a refused file takes up no room', async () => {

@@ -101,6 +101,27 @@ test('who is archived is taken back by one press, as the default that they were'
   expect(await receiversOf(who)).toMatchObject([{ id, is_default: true }, { is_default: false }])
 })
 
+test('whoever has gone on to a form stays there when the archiving is answered', async () => {
+  const who = await newCustomer(provider)
+  const { id, name: full } = await addReceiver(who)
+  const other = await addReceiver(who, { last_name: 'Гром' })
+  let answer: (() => void) | undefined
+  const { t, navigate } = await open(who, `receivers?who=${id}`, {
+    async fetch(input, init) {
+      if (init?.method === 'DELETE') await new Promise<void>((resolve) => (answer = resolve))
+      return provider.fetch(input, init)
+    },
+  })
+  fireEvent.click(await button(t('people.archive')))
+  await waitFor(() => expect(answer).toBeDefined())
+  act(() => navigate(`/ru/dashboard/receivers?who=${other.id}&act=document`))
+  await formThere()
+  fillIn({ 'document_number.number': '123456' })
+  answer?.()
+  await screen.findByText(t('people.archived', { name: full }))
+  expect(field('document_number.number').value).toBe('123456')
+})
+
 test('a list is looked through, and says so where no name fits', async () => {
   const who = await newCustomer(provider)
   for (const last_name of ['Абель', 'Берг', 'Вальд', 'Гром', 'Дорн', 'Ельс']) await addReceiver(who, { last_name })
@@ -249,6 +270,20 @@ test("a sender's document is deleted once the customer has said so", async () =>
   expect((await who.get(senderBook.show, { params })).data.document).toBeNull()
   await button(t('people.archive'))
   expect(await screen.findByRole('link', { name: t('people.give_document') })).toBeTruthy()
+})
+
+test('what was typed over a document stays when that document is deleted', async () => {
+  const who = await newCustomer(provider)
+  const { id } = (await who.get(senderBook.create, { body: senderDraft() })).data
+  const body = { document_type: 'passport', document_number: 'C01X00T47' } as const
+  await who.get(senderBook.saveDocument, { params: { id: String(id) }, body })
+  const { t } = await openForm(who, `senders?who=${id}&act=document`)
+  fillIn({ 'document_number.number': 'C01X00T99' })
+  fireEvent.click(await button(t('people.remove_document')))
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: t('people.remove_document') }))
+  await screen.findByText(t('people.document_removed'))
+  await waitFor(() => expect(screen.queryByRole('button', { name: t('people.remove_document') })).toBeNull())
+  expect(field('document_number.number').value).toBe('C01X00T99')
 })
 
 test('list and person stand side by side on a desk, the first one open', async () => {
