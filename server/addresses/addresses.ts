@@ -10,6 +10,7 @@ import { users } from '#server/db/tables/users.ts'
 import { conflict, invalid, notFound, unauthenticated } from '#server/http/refusal.ts'
 import { serve, type Served } from '#server/http/serve.ts'
 import { lockActiveParcels } from '#server/parcels/lock-active-parcels.ts'
+import { parcelBoundFor } from '#server/parcels/parcel-bound-for.ts'
 import { endRegistration } from '#server/profile/registration-end.ts'
 import type { Say } from '#server/words/words.ts'
 import { addressesInTransit, placeFields } from './addresses-in-transit.ts'
@@ -127,13 +128,16 @@ function columns(fields: AddressFields, t: Say) {
   }
 }
 
-/** Fields printed on a departure's papers must not change: throws 422 at each changed one. */
+/** Neither fields printed on a departure's papers nor the country of a parcel's price may change: throws 422 at each such field. */
 async function refuseOnPapers(db: Database, before: AddressRow, set: Partial<AddressRow>, t: Say): Promise<void> {
   const changed = placeFields.filter((field) => set[field] !== before[field])
   if (changed.length === 0) return
   await lockActiveParcels(db, eq(parcels.address_id, before.id))
-  if (!(await addressesInTransit(db, [before.id])).has(before.id)) return
-  throw invalid(Object.fromEntries(changed.map((field) => [field, [t('provider.account.address_on_papers')]])))
+  if ((await addressesInTransit(db, [before.id])).has(before.id)) {
+    throw invalid(Object.fromEntries(changed.map((field) => [field, [t('provider.account.address_on_papers')]])))
+  }
+  const number = changed.includes('country_code') && (await parcelBoundFor(db, eq(parcels.address_id, before.id)))
+  if (number) throw invalid({ country_code: [t('provider.account.country_in_use', { number })] })
 }
 
 async function replyOf(db: Database, row: AddressRow, defaultId: number | null | undefined) {

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { parcelActions } from '#contracts/parcels/actions.ts'
 import { hundredths, sum } from '#rules/money.ts'
 import { customerActs } from '#rules/parcel-acts.ts'
+import { isDone } from '#rules/parcel-changes.ts'
 import type { Database } from '#server/context.ts'
 import { extraServices } from '#server/db/tables/extra-services.ts'
 import { parcelExtraServices } from '#server/db/tables/parcel-extra-services.ts'
@@ -118,7 +119,11 @@ async function partOf(db: Database, parcel: ParcelRow): Promise<Part> {
     .select({ asked: parcelExtraServices, service: extraServices })
     .from(parcelExtraServices)
     .innerJoin(extraServices, eq(extraServices.id, parcelExtraServices.extra_service_id))
-    .where(and(eq(parcelExtraServices.parcel_id, parcel.id), eq(parcelExtraServices.status, 'requested')))
+    .where(
+      and(eq(parcelExtraServices.parcel_id, parcel.id), inArray(parcelExtraServices.status, ['requested', 'done'])),
+    )
     .orderBy(asc(parcelExtraServices.extra_service_id))
-  return { parcel, items, services: services.map(({ asked, service }) => ({ ...asked, service })) }
+  // Insurance of a withdrawn price is due again, for the merged parcel.
+  const due = services.filter(({ asked, service }) => !isDone({ ...asked, code: service.code }))
+  return { parcel, items, services: due.map(({ asked, service }) => ({ ...asked, status: 'requested', service })) }
 }

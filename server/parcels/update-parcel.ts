@@ -92,42 +92,36 @@ export async function updateParcel(context: Context, request: Update): Promise<v
     ...declaredColumns(draft, chosen),
     ...(hasArrived && { tracking_pending: row.tracking_pending }),
   }
+  const isElsewhere = declared.destination_country_code !== row.destination_country_code
+  const isRepriced = touchBill(changed) || isElsewhere
   const set = {
     ...declared,
     approve_over_percent: draft.approve_over_percent ?? row.approve_over_percent,
-    ...(touchBill(changed) && { ...changedBill(row.cost_lines, draft, chosen, kept), ...noPrice }),
-    flags: row.flags.filter((flag) => !isAnswered(flag, changed, draft)),
+    ...(touchBill(changed) && changedBill(row.cost_lines, draft, chosen, kept)),
+    ...(isRepriced && noPrice),
+    flags: row.flags.filter((flag) => (flag === 'price_approval' ? !isRepriced : !isAnswered(flag, changed, draft))),
   }
   const written = await writeParcel(
     db,
     row,
-    { ...set, ...(await priceOfWay(db, row, set, { isTouched: touchBill(changed), now })) },
+    { ...set, ...(isRepriced && (await priceOfWay(db, { ...row, ...set }, now))) },
     now,
   )
   if (isDraft) await moveParcel(context, db, { parcel: written, to: 'expected', actor: 'customer', now })
   else await resumeParcel(context, db, written, now)
 }
 
-/** The new price of a weighed box when its destination changes or anything else that affects its price. */
-async function priceOfWay(
-  db: Database,
-  before: ParcelRow,
-  set: ParcelColumns,
-  { isTouched, now }: { isTouched: boolean; now: Date },
-): Promise<ParcelColumns> {
-  const next = { ...before, ...set }
+/** The new price of a weighed box. */
+async function priceOfWay(db: Database, next: ParcelRow, now: Date): Promise<ParcelColumns> {
   const { actual_weight: weight, length, width, height } = next
-  const isSame = !isTouched && next.destination_country_code === before.destination_country_code
-  if (weight === null || isSame) return {}
-  return weighedColumns(db, next, { weight, length, width, height }, now)
+  return weight === null ? {} : weighedColumns(db, next, { weight, length, width, height }, now)
 }
 
-/** A price calculated for other contents no longer holds. */
+/** A price calculated for other contents or another country no longer holds. */
 const noPrice = { total: null, approved_total: null }
 
-/** Whether this change resolves the flag. All other flags stay. */
+/** Whether this change resolves the flag; all others stay. A repricing resolves `price_approval`. */
 function isAnswered(flag: string, changed: readonly string[], draft: Declaration): boolean {
-  if (flag === 'price_approval') return touchBill(changed)
   if (flag === 'declaration_missing') return changed.includes('items')
   if (flag === 'limit_exceeded') return touchLimit(changed)
   if (flag === 'receiver_missing' || flag === 'receiver_invalid') return changed.includes('receiver_id')

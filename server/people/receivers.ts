@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import type * as z from 'zod/mini'
 import { receiverBook } from '#contracts/people/people.ts'
@@ -12,6 +12,7 @@ import { conflict, invalid, notFound } from '#server/http/refusal.ts'
 import { serve, type Served, type ServedRequest } from '#server/http/serve.ts'
 import { followLimits } from '#server/parcels/duty-free-limits.ts'
 import { lockActiveParcels } from '#server/parcels/lock-active-parcels.ts'
+import { parcelBoundFor } from '#server/parcels/parcel-bound-for.ts'
 import { archive, beforeAdding, listed, makeDefault, restore } from './book.ts'
 import { fieldsOfReceiver, identityFields, receiverColumns, type ReceiverRow } from './receiver-columns.ts'
 import { isOnPapers, receiverDetail } from './receiver-detail.ts'
@@ -109,6 +110,10 @@ async function changeReceiver(
   if (changed.length > 0) await lockActiveParcels(db, eq(parcels.receiver_id, before.id))
   if (changed.length > 0 && (await isOnPapers(db, before))) {
     throw invalid(Object.fromEntries(changed.map((field) => [field, [t('provider.people.on_papers')]])))
+  }
+  if (changed.includes('country_code')) {
+    const number = await parcelBoundFor(db, and(eq(parcels.receiver_id, before.id), isNull(parcels.address_id)))
+    if (number) throw invalid({ country_code: [t('provider.people.country_in_use', { number })] })
   }
   const again = changed.length > 0 ? { verification_status: 'waiting', verification_comment: null } : {}
   return writeReceiver(context, db, before, { ...columns, ...again }, now)

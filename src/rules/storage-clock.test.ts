@@ -51,8 +51,12 @@ describe('the clock of storage', () => {
 
   test('of several parcels is the first to fall due, with what all of them owe', () => {
     const late = startClock(terms, '2026-11-20')
-    const joined = joinClocks([late, start], '2026-12-03')
-    expect(joined).toMatchObject({ storage_free_until: '2026-12-01', storage_fee_accrued: '80.00' })
+    const joined = joinClocks([late, { ...start, storage_notice: 0 }], '2026-12-03')
+    expect(joined).toMatchObject({
+      storage_free_until: '2026-12-01',
+      storage_fee_accrued: '80.00',
+      storage_notice: null,
+    })
   })
 
   test('however often it is charged, the sum is that of charging once', () => {

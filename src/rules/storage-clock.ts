@@ -81,7 +81,10 @@ export function resumeClock(clock: StorageClock, terms: StorageTerms, today: str
   }
 }
 
-/** Combines the clocks of merged parcels: the earliest due date, with the fees of all. */
+/**
+ * Combines the clocks of merged parcels: the earliest due date, with the fees of all. No notice has been given of the new parcel, so
+ * its customer is told before it is disposed of.
+ */
 export function joinClocks(clocks: readonly StorageClock[], today: string): StorageClock {
   const charged = clocks.map((clock) => chargeClock(clock, today))
   const [first] = charged.toSorted((one, other) =>
@@ -89,7 +92,7 @@ export function joinClocks(clocks: readonly StorageClock[], today: string): Stor
   )
   if (!first) throw new RangeError('No clocks to join')
   const owed = charged.reduce((sum, clock) => sum + hundredths(clock.storage_fee_accrued), 0n)
-  return { ...first, storage_fee_accrued: amount(owed) }
+  return { ...first, storage_fee_accrued: amount(owed), storage_notice: null }
 }
 
 /**

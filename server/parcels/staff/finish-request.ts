@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { requestKinds, type RequestKind } from '#contracts/parcels/actions.ts'
-import { amount, hundredths } from '#rules/money.ts'
+import { amount, hundredths, sum } from '#rules/money.ts'
 import { estimatedTotal } from '#rules/parcel-estimate.ts'
 import { billTotal } from '#rules/parcel-bill.ts'
 import type { Context, Database } from '#server/context.ts'
@@ -95,7 +95,10 @@ function bill(db: Database, parcel: ParcelRow, { kind, price }: { kind: RequestK
     changed_reason: null,
   }
   const cost_lines = [...parcel.cost_lines, line]
-  const set = { cost_lines, estimated_total: estimatedTotal(cost_lines), total: parcel.total && billTotal(cost_lines) }
+  // A priced bill has lines without an estimate, such as storage.
+  const estimate =
+    parcel.total === null ? estimatedTotal(cost_lines) : parcel.estimated_total && sum([parcel.estimated_total, price])
+  const set = { cost_lines, estimated_total: estimate, total: parcel.total && billTotal(cost_lines) }
   return writeParcel(db, parcel, set, now)
 }
 

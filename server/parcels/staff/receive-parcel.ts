@@ -41,7 +41,11 @@ export async function receiveParcel(context: Context, db: Database, arrival: Arr
       warehouse_id: warehouse.id,
       origin_country_code: warehouse.country_code,
       ...(await weighedColumns(db, { ...parcel, warehouse_id: warehouse.id }, arrival, now)),
-      ...clockColumns(startClock(warehouse, utcDay(now))),
+      // Storage before it was lost stays owed.
+      ...clockColumns({
+        ...startClock(warehouse, utcDay(now)),
+        storage_fee_accrued: parcel.storage_fee_accrued,
+      }),
     },
   })
 }

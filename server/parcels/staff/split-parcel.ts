@@ -69,6 +69,8 @@ async function insertSplit(
     extra_tracking_numbers: [],
     parent_parcel_id: parcel.id,
     storage_fee_accrued: '0.00',
+    // No notice has named this parcel.
+    storage_notice: null,
   }
   const bill = firstBill({ items, declared_currency: parcel.declared_currency, extra_services: [] }, nothingAsked)
   const row = await insertParcel(

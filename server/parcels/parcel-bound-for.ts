@@ -1,0 +1,17 @@
+import { and, asc, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import type { Database } from '#server/context.ts'
+import { parcels } from '#server/db/tables/parcels.ts'
+
+/**
+ * The number of an active parcel by courier that takes its destination from these rows: its price and its departure are for that
+ * country. undefined: there is none.
+ */
+export async function parcelBoundFor(db: Database, which: SQL | undefined): Promise<string | undefined> {
+  const [found] = await db
+    .select({ number: parcels.number })
+    .from(parcels)
+    .where(and(which, isNull(parcels.pickup_point_id), isNotNull(parcels.step)))
+    .orderBy(asc(parcels.id))
+    .limit(1)
+  return found?.number
+}
