@@ -2,16 +2,21 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parcelActions, parcelChanges, parcelRequests } from '#contracts/parcels/actions.ts'
 import { parcelDrafts } from '#contracts/parcels/drafts.ts'
+import { addresses } from '#contracts/addresses.ts'
+import { receiverBook } from '#contracts/people/people.ts'
 import { pickupPoints } from '#contracts/places.ts'
 import { tariffs } from '#contracts/tariffs.ts'
 import { parcels } from '#server/db/tables/parcels.ts'
 import { users } from '#server/db/tables/users.ts'
+import { addressDraft } from '#tests/support/address.ts'
 import { customer, type Customer } from '#tests/support/customer.ts'
 import { forEachEngine } from '#tests/support/database.ts'
 import { declaration } from '#tests/support/declaration.ts'
+import { receiverDraft, receiverInTashkent } from '#tests/support/person.ts'
 import { createProvider, type Provider } from '#tests/support/provider.ts'
 import { warehouse, type Warehouse } from '#tests/support/warehouse.ts'
 import { finishRequest } from './staff/finish-request.ts'
+import { priceParcel } from './staff/price-parcel.ts'
 import { receiveParcel } from './staff/receive-parcel.ts'
 
 forEachEngine((engine) => {
@@ -88,6 +93,47 @@ forEachEngine((engine) => {
       await anna.get(parcelActions.send, { params: { id } })
     })
   })
+  describe('a parcel by courier', () => {
+    const byCourier = { delivery_method: 'courier', pickup_point_id: null, extra_services: [] }
+    const receiver = async (draft: object) => (await anna.get(receiverBook.create, { body: draft })).data
+
+    test('holds its receiver and its address in the country that it goes to', async () => {
+      const who = await receiver(receiverDraft())
+      const body = declaration({ ...byCourier, receiver_id: who.id })
+      const { id, number } = (await anna.get(parcelDrafts.create, { body })).data
+      const moving = { country_code: 'KZ' }
+      expect(await anna.errors(receiverBook.update, { params: { id: who.id }, body: moving })).toEqual({
+        country_code: [`Parcel ${number} is going to the previous country. Add another recipient for the new one`],
+      })
+      const { user_id } = await staff.row(id)
+      const { data: address } = await anna.get(addresses.create, { params: { id: user_id }, body: addressDraft() })
+      await anna.get(parcelDrafts.create, {
+        body: declaration({ ...byCourier, receiver_id: who.id, address_id: address.id }),
+      })
+      const { client_uuid: _, ...fields } = addressDraft(moving)
+      const params = { id: user_id, address_id: address.id }
+      expect(await anna.errors(addresses.update, { params, body: fields })).toHaveProperty('country_code')
+    })
+
+    test('for whom a receiver elsewhere is chosen loses its price, and the question about it', async () => {
+      const id = await staff.stored(anna, {
+        ...byCourier,
+        receiver_id: (await receiver(receiverDraft())).id,
+        approve_over_percent: 0,
+      })
+      await anna.get(parcelActions.send, { params: { id } })
+      const said = { ru: 'Тяжелее', en: 'Heavier' }
+      const lines = [{ code: 'shipping' as const, amount: '9000.00', changed_reason: said }]
+      await staff.act((db) => priceParcel(provider.context, db, { parcel_id: id, lines }))
+      expect((await staff.row(id)).flags).toContain('price_approval')
+      const { id: receiver_id } = await receiver(receiverInTashkent())
+      await change(id, { receiver_id })
+      const row = await staff.row(id)
+      expect(row).toMatchObject({ total: null, approved_total: null, destination_country_code: 'UZ' })
+      expect(row.flags).not.toContain('price_approval')
+    })
+  })
+
   test('another way before it arrives needs a tariff that goes it', async () => {
     const { data: points } = await anna.get(pickupPoints.list)
     const { data: offered } = await anna.get(tariffs.list)

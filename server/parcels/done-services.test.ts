@@ -76,6 +76,17 @@ forEachEngine((engine) => {
       expect(await show(id)).toEqual(before)
     })
 
+    test('is not insurance, for which a merged parcel pays once', async () => {
+      const id = await overpriced(insurance)
+      const items = [{ description_ru: 'Книга', description_en: 'Book', quantity: 1, unit_price: '20' }]
+      await change(id, { items })
+      const parcel_ids = [id, await staff.stored(anna, asked(insurance))]
+      const body = { client_uuid: crypto.randomUUID(), parcel_ids }
+      const { data: whole } = await anna.get(parcelActions.consolidate, { body })
+      const insured = whole.cost_lines.filter(({ code }) => code === 'insurance')
+      expect(insured).toMatchObject([{ extra_service_id: insurance }])
+    })
+
     test('hinders no other service from being asked for, and insurance of the way can still be left out', async () => {
       const id = await overpriced(repack, insurance)
       const estimate = (await lineOf(id, repack))?.estimate

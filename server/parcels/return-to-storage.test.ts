@@ -122,14 +122,14 @@ forEachEngine((engine) => {
   test('what was lost on a departure and is found can go with another', async () => {
     const id = await paid()
     const [departure] = await provider.context.db.select().from(manifests).limit(1)
-    const on = { status: 'shipped', step: 'transit', manifest_id: departure?.id ?? 0 }
+    const on = { status: 'shipped', step: 'transit', manifest_id: departure?.id ?? 0, storage_fee_accrued: '400.00' }
     await provider.context.db.update(parcels).set(on).where(eq(parcels.id, id))
     await staff.act((db) => markLost(provider.context, db, { parcel_id: id }))
     const { tracking_number, warehouse_id } = await staff.row(id)
     const box = { weight: '1.200', length: '30.0', width: '20.0', height: '10.0' }
     const arrival = { ...box, warehouse_id, tracking_number, customer_code: null }
     await staff.act((db) => receiveParcel(provider.context, db, arrival))
-    expect(await staff.row(id)).toMatchObject({ status: 'received', manifest_id: null })
+    expect(await staff.row(id)).toMatchObject({ status: 'received', manifest_id: null, storage_fee_accrued: '400.00' })
   })
 
   describe('a customer is told', () => {
