@@ -4,7 +4,7 @@ export function keptValues<V extends object>(kept: unknown, like: V): V | null {
 }
 
 /** Fields by which the provider knows what was sent before. */
-const identities = ['client_uuid', 'record']
+const identities = new Set(['client_uuid', 'record'])
 
 /**
  * The values with which a form goes on: what was typed, over what is saved now, because untouched fields may have been changed
@@ -16,7 +16,7 @@ export function resumedValues<V extends object>(kept: unknown, saved: V): V | nu
   if (!typed) return null
   const was = keptValues((kept as { was?: unknown }).was, saved) as Record<string, unknown> | null
   const isTyped = ([name, value]: [string, unknown]) =>
-    name in saved && (!was || identities.includes(name) || JSON.stringify(value) !== JSON.stringify(was[name]))
+    name in saved && (!was || identities.has(name) || JSON.stringify(value) !== JSON.stringify(was[name]))
   return { ...saved, ...Object.fromEntries(Object.entries(typed).filter(isTyped)) }
 }
 
