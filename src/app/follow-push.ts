@@ -78,7 +78,7 @@ async function syncPush({ client, call, userId, language }: Settings, isOver: ()
   const way = pushWay()
   // There is nothing to report to the provider, and push cannot be offered.
   if (!isWanted && way !== 'ask' && way !== 'allowed') return
-  await client.prefetchQuery({ ...pushState(call), retry: false })
+  await client.prefetchQuery({ ...pushState(call), staleTime: 0, retry: false })
   const state = knownPushState(client, call)
   if (!state || isOver()) return
   if (!isWanted || way !== 'allowed') {

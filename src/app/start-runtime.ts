@@ -11,7 +11,7 @@ import { forgetPush } from '#pwa/push.ts'
 import { unsavedWork } from '#pwa/unsaved-work.ts'
 import { tokenKey, type KeyStorage } from '#session/browser-storage.ts'
 import type { Session } from '#session/session.ts'
-import { showDelivered } from './delivered.ts'
+import { showDelivered, userIn } from './delivered.ts'
 
 type Settings = { session: Session; storage: KeyStorage; call: Call; clock: ProviderClock; isInMemory: boolean }
 
@@ -23,7 +23,10 @@ export function startRuntime({ session, storage, call, clock, isInMemory }: Sett
     clock,
     needOf: needOfDetail,
     adapters: isInMemory ? memoryAdapters(storage) : browserAdapters(storage),
-    onDelivered: (entry, reply) => void showDelivered(runtime.queryClient, entry, reply),
+    onDelivered(entry, reply) {
+      void showDelivered(runtime.queryClient, entry, reply)
+      if (entry.kind === 'account.personal-data') void session.refresh(userIn(reply))
+    },
     unsavedHere: unsavedWork,
   })
   if (isInMemory) return runtime

@@ -12,7 +12,7 @@ export function useFollowPush(): void {
   const client = useQueryClient()
   const call = useCall()
   const { language } = useI18n()
-  const { person, impersonation } = useSession()
+  const { person, token, impersonation } = useSession()
   const [, go] = useLocation()
   const navigate = useEffectEvent((path: string) => go(`~${path}`))
   const userId = person?.id ?? null
@@ -28,9 +28,10 @@ export function useFollowPush(): void {
       stop = isImpersonated ? refuseToOpen() : followPush({ client, call, userId: customer, language, navigate })
     }
     void start(userId)
+    // A new token is a new session, of which the provider knows no device: a changed password ends the others.
     return () => {
       isOver = true
       stop()
     }
-  }, [client, call, userId, language, isImpersonated])
+  }, [client, call, userId, token, language, isImpersonated])
 }

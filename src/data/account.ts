@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { account } from '#contracts/account/account.ts'
 import { auth, type User } from '#contracts/account/auth.ts'
-import { sessions } from '#contracts/account/sessions.ts'
+import { sessions, type StaffAct } from '#contracts/account/sessions.ts'
 import type { Call } from '#http/client.ts'
 
 /** The query key of everything about the customer themselves. */
@@ -43,12 +43,25 @@ export function sessionList(call: Call) {
   })
 }
 
+/** The most actions of staff that are read. */
+const mostActs = 1_000
+
 /** The latest actions of the provider's staff on the account. */
 export function latestStaffActs(call: Call) {
   return queryOptions({
     queryKey: [...ownKey, 'staff-acts'],
-    queryFn: ({ signal }) => call(sessions.staffActs, { query: { per_page: '100' }, signal }),
-    select: (reply) => reply.data,
+    // A visit is many acts, because reading is one, too.
+    async queryFn({ signal }) {
+      const acts: StaffAct[] = []
+      let cursor: string | undefined
+      do {
+        const query = { per_page: '100', ...(cursor && { cursor }) }
+        const { data, next_cursor } = await call(sessions.staffActs, { query, signal })
+        acts.push(...data)
+        cursor = next_cursor ?? undefined
+      } while (cursor && acts.length < mostActs)
+      return acts
+    },
   })
 }
 

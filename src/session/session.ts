@@ -177,12 +177,14 @@ export function createSession({
   }
 
   async function leave(by?: () => Promise<unknown>) {
-    if (by) await ending(by)
     const { person } = state
-    // First, because in a full storage it makes room for the mark.
-    memory.forget('revoke')
+    if (by) await ending(by)
+    // Another tab may have heard of the end first, and somebody else may have signed in there.
+    const isSomebodyElse = state.person !== null && state.person.id !== person?.id
+    // Before the mark, because in a full storage it makes room for it.
+    if (!isSomebodyElse) memory.forget('revoke')
     if (person) memory.markLeaving(person.id)
-    learn({ type: 'signed-out' })
+    if (!isSomebodyElse) learn({ type: 'signed-out' })
     void revoke()
     if (person) await cleanUpAfter({ userId: person.id, why: 'signed-out' })
   }

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useLocation, useSearch } from 'wouter'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { splitLanguage } from '#i18n/language.ts'
 import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
+import { OpenDialog } from './dialog.tsx'
 import { hearLeaving, hearReloadAgreed } from './leaving.ts'
 import { hearSigningOut } from './signing-out.ts'
 
@@ -87,24 +88,26 @@ export function LeaveQuestion({ when, whenSigningOut = when, ownQuery = false, o
     onLeave?.()
     way?.go()
   }
-  return (
-    <Dialog
-      open={way !== null}
+  if (way === null) return null
+  // Outside the form, which may be in a disabled fieldset.
+  return createPortal(
+    <OpenDialog
       onClose={() => setWay(null)}
-      title={t(way?.isSignOut ? 'forms.sign_out_title' : 'forms.leave_title')}
+      title={t(way.isSignOut ? 'forms.sign_out_title' : 'forms.leave_title')}
       actions={
         <>
           <Button look="primary" onClick={() => setWay(null)}>
             {t('forms.stay')}
           </Button>
           <Button look="danger" onClick={leave}>
-            {t(way?.isSignOut ? 'forms.sign_out' : 'forms.leave')}
+            {t(way.isSignOut ? 'forms.sign_out' : 'forms.leave')}
           </Button>
         </>
       }
     >
-      <p>{t(way?.isSignOut ? 'forms.sign_out_text' : 'forms.leave_text')}</p>
-    </Dialog>
+      <p>{t(way.isSignOut ? 'forms.sign_out_text' : 'forms.leave_text')}</p>
+    </OpenDialog>,
+    document.body,
   )
 }
 

@@ -2,15 +2,20 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useOnline } from '#offline/connection.ts'
 import { useOutbox } from '#offline/outbox/outbox-context.ts'
+import { useUnsavedWork } from '#pwa/unsaved-work.ts'
 import { OfflineBar } from '#ui/offline-bar.tsx'
 
 /** Milliseconds that "back online" stays. */
 const glance = 3_000
 
-/** The offline strip: that the device is offline, and how old the data is; then, for a moment, back online. */
+/**
+ * The offline strip: that the device is offline, and how old the data is; then, for a moment, back online. Updates of the portal are
+ * held off while something waits in this page's memory alone.
+ */
 export function NetworkBar() {
   const since = useOfflineSince()
-  const { entries } = useOutbox()
+  const { entries, isDurable } = useOutbox()
+  useUnsavedWork(!isDurable() && entries.length > 0)
   const isOnline = useOnline()
   const [wasOnline, setWasOnline] = useState(isOnline)
   const [isBack, setBack] = useState(false)

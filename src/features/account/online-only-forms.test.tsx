@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { auth } from '#contracts/account/auth.ts'
 import { demoPasswordHash, newCustomer } from '#tests/support/new-customer.ts'
@@ -73,6 +73,11 @@ describe.each([
     await waitFor(() => expect(document.activeElement).toBe(screen.getByText(words).closest('[role="alert"]')))
     expect(sent).toHaveLength(1)
     for (const [name, value] of Object.entries(typed)) expect(field(name).value).toBe(value)
+
+    // The form is closed, but not the question about leaving it.
+    fireEvent.click(document.querySelector('a[href$="/dashboard/parcels"]') as HTMLElement)
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: t('forms.stay') }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
     isBlocked = false
     fireEvent.click(screen.getByRole('button', { name: t('app.blocked.again') }))

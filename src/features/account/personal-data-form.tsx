@@ -90,15 +90,10 @@ export function PersonalDataForm({ user, kept, waiting }: Props) {
   /** A password is never queued. The form includes the queued change, which would otherwise undo this save later. */
   async function saveNow(body: GeneralInfo) {
     if (waiting) await outbox.flush()
-    const isGivenUp = waiting !== null && (await outbox.discard(waiting.id))
-    try {
-      const { data } = await call(account.saveGeneralInfo, { body })
-      await ownDataDelivered(client, data)
-      markSaved(personValues(data))
-    } catch (error) {
-      if (isGivenUp) await outbox.enqueue({ kind: waiting.kind, body: waiting.body })
-      throw error
-    }
+    const { data } = await call(account.saveGeneralInfo, { body })
+    if (waiting) await outbox.discard(waiting.id)
+    await ownDataDelivered(client, data)
+    markSaved(personValues(data))
     await refresh()
   }
 

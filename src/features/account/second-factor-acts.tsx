@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ChangedSecondFactor, Passkey } from '#contracts/account/second-factor.ts'
-import { secondFactorChanged } from '#data/second-factor.ts'
+import { secondFactor, secondFactorChanged } from '#data/second-factor.ts'
 import { useCall } from '#http/api-context.ts'
 import { AddApp } from './add-app.tsx'
 import { AddPasskey } from './add-passkey.tsx'
@@ -24,7 +24,11 @@ type Props = { act: Act; onAct: (act: Act | null) => void }
 export function SecondFactorActs({ act, onAct }: Props) {
   const client = useQueryClient()
   const call = useCall()
-  const close = () => onAct(null)
+  function close() {
+    onAct(null)
+    // The change may have been made although its answer was lost.
+    void client.invalidateQueries({ queryKey: secondFactor(call).queryKey })
+  }
 
   function changed(now: ChangedSecondFactor) {
     const codes = secondFactorChanged(client, call, now)

@@ -1,6 +1,7 @@
 import { queuedWords } from '#forms/queued-words.ts'
 import { useI18n } from '#i18n/i18n-context.ts'
 import { useOnline } from '#offline/connection.ts'
+import { useOutbox } from '#offline/outbox/outbox-context.ts'
 import { useSession } from '#session/session-context.ts'
 import { AppLink } from '#ui/app-link.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -13,6 +14,7 @@ export function DeclaredNext({ isQueued, id, lacksInvoice }: Props) {
   const { t } = useI18n()
   const isOnline = useOnline()
   const isBlocked = useSession().blocked !== null
+  const isDurable = useOutbox().isDurable()
   return (
     <Notice
       tone="good"
@@ -25,7 +27,7 @@ export function DeclaredNext({ isQueued, id, lacksInvoice }: Props) {
         )
       }
     >
-      {isQueued && `${t(queuedWords(isOnline, isBlocked))}. `}
+      {isQueued && `${t(queuedWords({ isOnline, isBlocked, isDurable }))}. `}
       {t('parcels.declared.text')} {lacksInvoice && t('parcels.declared.invoice')}
     </Notice>
   )

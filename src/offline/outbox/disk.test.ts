@@ -64,6 +64,18 @@ describe('a full device', () => {
     expect(outbox.list()).toEqual([])
   })
 
+  test.each(['fullWrites', 'failedWrites'] as const)('keeps nothing from being sent: %s', async (fault) => {
+    const { outbox } = await openOffline()
+    await outbox.enqueue(declaration())
+    world[fault] = 1
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    await world.setOnline(true)
+    await world.advance(60_000)
+    logged.mockRestore()
+    expect(world.provider.created.size).toBe(1)
+    expect(outbox.list()).toEqual([])
+  })
+
   test('is not said to have saved what the network lost; pressed again it is one', async () => {
     const { outbox } = world.openTab()
     await world.settle()

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ApiError, kindOf } from '#http/api-error.ts'
+import { ApiError, ForeignAnswer, kindOf } from '#http/api-error.ts'
 import { createWorld, parcelDraft, refusable, type World } from '#tests/support/outbox-world.ts'
 import { isDeliveryUnknown } from './delivery-unknown.ts'
 import type { NewEntry } from './outbox.ts'
@@ -302,6 +302,16 @@ test.each([408, 419, 425, 429])('a %i turned it away: it waits, and it surely di
   const verdict = judge({ ...entry, attempts: 1 }, refusal, { now: 5, random: () => 1, newKey: () => 'new' })
   expect(verdict.entry).toMatchObject({ id: entry.id, state: 'waiting' })
   expect(isDeliveryUnknown(verdict.entry)).toBe(false)
+})
+
+test('a network’s own page is no refusal, whatever its status', async () => {
+  const { outbox } = await openOffline()
+  await outbox.enqueue(declaration())
+  const [entry] = await world.onDisk(anna)
+  if (!entry || !isWritten(entry)) throw new Error('nothing was kept')
+  const denial = new ApiError('offline', 403, {}, null, new ForeignAnswer())
+  const verdict = judge({ ...entry, attempts: 1 }, denial, { now: 5, random: () => 1, newKey: () => 'new' })
+  expect(verdict.entry).toMatchObject({ id: entry.id, state: 'waiting', error: { status: 0 } })
 })
 
 describe('the customer’s word', () => {

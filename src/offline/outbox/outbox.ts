@@ -5,7 +5,7 @@ import { blockedError } from '#session/guarded-call.ts'
 import { outboxName } from '../database.ts'
 import type { BodyOf, Kind, ReplyOf } from './kinds.ts'
 import { isBody, schemaVersion, type Entry, type FreshEntry, type WrittenEntry } from './entry.ts'
-import { isWritten, wordsOf } from './rules.ts'
+import { isAboutSame, isWritten, wordsOf } from './rules.ts'
 import { createRunner, type Runner, type RunnerSettings } from './runner.ts'
 import type { Change, OutboxStore } from './store.ts'
 import { awaitOutcome, isDelivered, standing, type Delivered, type Outcome } from './outcome.ts'
@@ -96,6 +96,10 @@ export function createOutbox(settings: OutboxSettings): OutboxControl {
     return result.answer
   }
 
+  function withRoom<T>(here: Box, write: () => Promise<T>): Promise<T> {
+    return writeWithQuota(write, { makeRoom: () => settings.makeRoom(), isHere: () => box === here })
+  }
+
   function noteDelivery(entry: WrittenEntry, reply: ReplyOf<Kind> | null, made: Made | undefined) {
     delivered.set(entry.id, { words: wordsOf(entry), reply, made })
     for (const id of [...delivered.keys()].slice(0, -remembered)) delivered.delete(id)
@@ -116,7 +120,7 @@ export function createOutbox(settings: OutboxSettings): OutboxControl {
     })
     const runner = createRunner({
       ...settings,
-      change: (work) => change(here, work),
+      change: (work) => withRoom(here, () => change(here, work)),
       lock: (work) => settings.lock(name, leave.signal, work),
       delivered: (entry, reply) => arrived(here, entry, reply),
     })
@@ -172,16 +176,15 @@ export function createOutbox(settings: OutboxSettings): OutboxControl {
     const known = { arrived: before, newKey: settings.newKey() }
     let id: string | null
     try {
-      id = await writeWithQuota(() => change(here, (stored) => addEntry(stored, fresh, known)), {
-        makeRoom: () => settings.makeRoom(),
-        isHere: () => box === here,
-      })
+      id = await withRoom(here, () => change(here, (stored) => addEntry(stored, fresh, known)))
     } catch (error) {
       const isForWantOfRoom = error instanceof OutboxError && (error.reason === 'full' || error.reason === 'failed')
       if (!isForWantOfRoom || !settings.isOnline()) throw error
       const entry: WrittenEntry = { ...fresh, seq: 1, state: 'sending', attempts: 1 }
       return settings.lock(outboxName(here.userId), here.leave.signal, async () => {
         arrived(here, entry, await sendWithoutStorage(entry, settings.send, error))
+        // What was written earlier must not be sent after it. A full disk still deletes.
+        await change(here, (stored) => ({ remove: earlierThan(entry, stored), answer: undefined })).catch(() => {})
       })
     }
     if (id !== null && !here.store.isDurable() && !settings.isOnline()) {
@@ -242,6 +245,15 @@ export function createOutbox(settings: OutboxSettings): OutboxControl {
       await box?.runner.run({ eager: true })
     },
   }
+}
+
+/** The ids of what is stored under the same key or about the same subject. */
+function earlierThan(entry: WrittenEntry, stored: readonly Entry[]): string[] {
+  const isEarlier = (each: WrittenEntry) => each.id === entry.id || isAboutSame(each, entry)
+  return stored
+    .filter(isWritten)
+    .filter(isEarlier)
+    .map(({ id }) => id)
 }
 
 /** Only the number is needed here to name the parcel; the contract has the full schema. */

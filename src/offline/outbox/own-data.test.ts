@@ -87,6 +87,18 @@ describe('what is said about the same', () => {
     expect(list()).toEqual([])
   })
 
+  test('what waits is not sent after what the disk did not take', async () => {
+    const { outbox } = world.openTab()
+    world.provider.faults.push('down')
+    await outbox.enqueue(personal('Vera'))
+    await world.settle()
+    world.failedWrites = 1
+    await outbox.enqueue(personal('Veronika'))
+    await world.advance(600_000)
+    expect(world.provider.said).toEqual(['Veronika'])
+    expect(list()).toEqual([])
+  })
+
   test('what was refused gives way to what is saved after it', async () => {
     const { outbox } = world.openTab()
     await outbox.enqueue(personal(refusable))

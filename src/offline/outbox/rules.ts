@@ -104,7 +104,9 @@ export function judge(
 
   if (problem.code && spentKeys.has(problem.code)) return { entry: underNewKey(entry, newKey(), problem), pause: null }
   const isTurnedAway = turnedAway.has(status) && (status !== 409 || retryAfter !== null)
-  if (!isTurnedAway && status >= 400 && status < 500) return { entry: { ...noted, state: 'refused' }, pause: null }
+  // A network that answers itself may do so with any status.
+  if (!isAway && !isTurnedAway && status >= 400 && status < 500)
+    return { entry: { ...noted, state: 'refused' }, pause: null }
   // Everything else may have arrived. Where the provider would not recognise a repeat, only the customer can decide.
   if (!isTurnedAway && !outboxKinds[entry.kind].idempotent)
     return { entry: { ...noted, state: 'unknown' }, pause: null }

@@ -26,6 +26,8 @@ export type RunnerSettings = {
  */
 const quiet = 5_000
 const longestTimer = 3_600_000
+/** Milliseconds until the next turn after the disk failed. */
+const diskPause = 30_000
 
 /** The only sender: takes entries in order, one at a time, until none is due or something stops it. */
 export function createRunner(settings: RunnerSettings) {
@@ -56,6 +58,8 @@ export function createRunner(settings: RunnerSettings) {
       if (isStopped) return
       queued = null
       console.error('The outbox could not be worked through', error)
+      callOff()
+      callOff = settings.later(diskPause, () => void run())
     }
   }
 

@@ -3,6 +3,7 @@ import { useLocation, useSearch } from 'wouter'
 import { parcelActions } from '#contracts/parcels/actions.ts'
 import { parcels, type ParcelDetail } from '#contracts/parcels/parcels.ts'
 import { parcelsKey } from '#data/parcels.ts'
+import { receiversKey } from '#data/people.ts'
 import type { QuestionState } from '#forms/action-question.tsx'
 import { useHasLeft } from '#forms/use-has-left.ts'
 import { useCall } from '#http/api-context.ts'
@@ -47,6 +48,8 @@ export function Remove({ parcel, ...asked }: Question) {
     if (!hasLeft.current) navigate(query ? `${list}?${query}` : list, { replace: true })
     client.removeQueries({ queryKey: [...parcelsKey, 'detail', parcel.id] })
     void client.invalidateQueries({ queryKey: parcelsKey })
+    // It no longer counts towards its receiver's limit.
+    void client.invalidateQueries({ queryKey: receiversKey })
   }
 
   return (
