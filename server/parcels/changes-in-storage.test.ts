@@ -103,7 +103,7 @@ forEachEngine((engine) => {
       const { id, number } = (await anna.get(parcelDrafts.create, { body })).data
       const moving = { country_code: 'KZ' }
       expect(await anna.errors(receiverBook.update, { params: { id: who.id }, body: moving })).toEqual({
-        country_code: [`Parcel ${number} is going to the previous country. Add another recipient for the new one`],
+        country_code: [`Parcel ${number} is going to the current country. Add another recipient for a different one`],
       })
       const { user_id } = await staff.row(id)
       const { data: address } = await anna.get(addresses.create, { params: { id: user_id }, body: addressDraft() })
@@ -131,6 +131,7 @@ forEachEngine((engine) => {
       const row = await staff.row(id)
       expect(row).toMatchObject({ total: null, approved_total: null, destination_country_code: 'UZ' })
       expect(row.flags).not.toContain('price_approval')
+      expect(row.cost_lines.filter(({ amount }) => amount !== null)).toEqual([])
     })
   })
 

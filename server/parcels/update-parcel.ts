@@ -97,8 +97,7 @@ export async function updateParcel(context: Context, request: Update): Promise<v
   const set = {
     ...declared,
     approve_over_percent: draft.approve_over_percent ?? row.approve_over_percent,
-    ...(touchBill(changed) && changedBill(row.cost_lines, draft, chosen, kept)),
-    ...(isRepriced && noPrice),
+    ...(isRepriced && { ...changedBill(row.cost_lines, draft, chosen, kept), ...noPrice }),
     flags: row.flags.filter((flag) => (flag === 'price_approval' ? !isRepriced : !isAnswered(flag, changed, draft))),
   }
   const written = await writeParcel(

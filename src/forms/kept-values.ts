@@ -3,7 +3,7 @@ export function keptValues<V extends object>(kept: unknown, like: V): V | null {
   return hasShape(kept, like) ? (kept as V) : null
 }
 
-/** Fields by which the provider knows what was sent before. */
+/** Fields that always come from the draft, because by them the provider knows what was sent before. */
 const identities = new Set(['client_uuid', 'record'])
 
 /**

@@ -23,13 +23,13 @@ type Settings = {
   room: number
   /** The message for files beyond that. */
   tooMany: string
-  /** Attaches a file to its record. `onProgress` receives the share sent, from 0 to 1. */
+  /** Uploads a file, and does what makes it part of its record or form. `onProgress` receives the share sent, from 0 to 1. */
   send: (file: File, key: string, onProgress: (share: number) => void) => Promise<unknown>
   /** The message after each file. */
   done?: string
 }
 
-/** Uploads each file as soon as it is chosen, and attaches it to its record. */
+/** Uploads each file as soon as it is chosen. */
 export function useFileUploads({ room, tooMany, send, done }: Settings): FileUploads {
   const i18n = useI18n()
   const [sending, setSending] = useState<SendingFile[]>([])

@@ -19,6 +19,8 @@ export type KeptFormSettings<V extends FieldValues, S> = {
   kept: unknown
   /** Converts the values to what a draft may hold, where some must not stay on the device; by default all of them. */
   toKeep?: (values: V) => object
+  /** `saved` is a stored record, which may be changed elsewhere: its draft restores only what was typed. */
+  isRecord?: boolean
   prepare: (values: V) => unknown
   check?: Check<V>
   unseen?: readonly string[]
@@ -29,7 +31,7 @@ export type KeptFormSettings<V extends FieldValues, S> = {
  * saved.
  */
 export function useKeptForm<V extends FieldValues, S extends z.ZodMiniType>(settings: KeptFormSettings<V, S>) {
-  const { schema, saved, draftKey, kept, toKeep = (values: V) => values, prepare, check, unseen } = settings
+  const { schema, saved, draftKey, kept, toKeep = (values: V) => values, isRecord, prepare, check, unseen } = settings
   const { t } = useI18n()
   const draft = useDraft(draftKey)
   const contract = useContractForm({
@@ -55,7 +57,7 @@ export function useKeptForm<V extends FieldValues, S extends z.ZodMiniType>(sett
   useFormValues(form, (values) => {
     const isSaved = JSON.stringify(values) === JSON.stringify(form.formState.defaultValues)
     if (isSaved) void draft.clear()
-    else draft.save({ ...toKeep(values), was: toKeep(saved) })
+    else draft.save({ ...toKeep(values), ...(isRecord && { was: toKeep(form.formState.defaultValues as V) }) })
   })
 
   useEffect(() => {

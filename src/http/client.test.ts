@@ -53,6 +53,7 @@ const page = { status: 200, headers: { 'Content-Type': 'text/html' } }
 test.each([
   ['a page', () => new Response('<h1>Welcome to the hotel</h1>', page)],
   ['a redirect', () => new Response(null, { status: 302, headers: { Location: 'http://wifi.example' } })],
+  ['a page that asks for a password', () => new Response('<h1>Sign in</h1>', { ...page, status: 401 })],
   ['a page that denies access', () => new Response('<h1>Blocked</h1>', { ...page, status: 403 })],
   ['the status made for it', () => new Response('<h1>Sign in</h1>', { ...page, status: 511 })],
 ])('a network that answers itself does so with %s: that is not the provider', async (_, answer) => {

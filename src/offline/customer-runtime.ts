@@ -36,7 +36,7 @@ export type CustomerRuntime = {
   pictures: LastPictures
   clock: ProviderClock
   unsavedElsewhere: UnsavedElsewhere
-  /** The session's `onSessionEnd`: closes everything, and after a sign-out erases what is stored. */
+  /** The session's `onSessionEnd`: closes everything, and erases what is stored: after a sign-out all, otherwise what can be fetched again. */
   sessionEnded: (end: SessionEnd) => Promise<void>
   stop: () => void
 }
@@ -107,7 +107,7 @@ export function startCustomerRuntime(settings: Settings): CustomerRuntime {
   const makeRoom = async () => {
     cache.erase()
     pictures.erase()
-    if (userId !== null) await eraseCachedPictures(userId)
+    if (userId !== null) await eraseCachedPictures(userId).catch(() => {})
   }
   const outbox = startOutbox({ session, call, adapters: adapters.outbox, makeRoom, onDelivered })
   let userId: number | null = null
@@ -122,7 +122,9 @@ export function startCustomerRuntime(settings: Settings): CustomerRuntime {
     if (next === null || (userId !== null && next !== userId) || blocked) pictures.erase()
     if (next === userId) return outbox.review()
     // A guest's letter belongs to the customer who signs in next, and to nobody after them.
-    if (userId !== null) for (const key of [guestLetterKey, launchKey]) tab.removeItem(key)
+    if (userId !== null) tab.removeItem(guestLetterKey)
+    // Needed by a customer who comes back: the browser offers the same files again at a reload.
+    if (userId !== null && !hasEnded) tab.removeItem(launchKey)
     userId = next
     outbox.close()
     // If the server ended the session, the customer will come back, so pending input is still written.

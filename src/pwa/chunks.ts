@@ -68,7 +68,7 @@ export async function recoverFromMissingChunk(error: unknown, own: string = impo
   if (isLeaving) return true
   if (!mayReload()) return false
   isLeaving = true
-  // A worker of another version has the new files; without it, push would stop, too.
+  // Only one of this version is in the way. Unregistering another would end push, too.
   if (((await workerVersion()) ?? appVersion) === appVersion) await forgetWorker()
   if (wanted) window.location.assign(wanted)
   else window.location.reload()

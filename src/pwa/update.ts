@@ -61,7 +61,7 @@ export function createUpdates(device: UpdateDevice, settings: UpdateSettings = {
   let isPutOff = false
   let isStale = false
   /** The customer agreed although unsaved work would be lost. */
-  let isAgreed = false
+  let mayInterrupt = false
   let isLoading = false
   let wasControlled = device.isControlled()
   let lastCheck = device.now()
@@ -97,7 +97,7 @@ export function createUpdates(device: UpdateDevice, settings: UpdateSettings = {
 
   /** Whether loading would interrupt work that began after the customer had agreed. */
   function isInterrupting() {
-    return !isAgreed && device.hasUnsavedWork()
+    return !mayInterrupt && device.hasUnsavedWork()
   }
 
   function askAgain() {
@@ -128,6 +128,7 @@ export function createUpdates(device: UpdateDevice, settings: UpdateSettings = {
    */
   function forceThrough() {
     isLoading = false
+    if (isInterrupting()) return askAgain()
     const go = () => load(target)
     if (!device.isOnline() || !device.isFirst('forget')) return go()
     device.after(1_000, go)
@@ -169,7 +170,7 @@ export function createUpdates(device: UpdateDevice, settings: UpdateSettings = {
     accept(targetPath, isSure = false) {
       if (state === 'applying') return true
       if (!isSure && device.hasUnsavedWork()) return false
-      isAgreed = isSure
+      mayInterrupt = isSure
       set('applying')
       target = targetPath
       cancelInsurance = device.after(insurance, force)

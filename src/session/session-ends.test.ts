@@ -32,6 +32,18 @@ test('a blocked customer whom this device does not know is known to be blocked, 
   expect(page.session.getState()).toMatchObject({ phase: 'guest', token: '1|secret', blocked: { reason: 'No.' } })
 })
 
+test('an account whose end another tab hears of first leaves nothing on the device', async () => {
+  const page = await signedIn()
+  await page.session.signOut(async () => {
+    page.storage.setItem('aist:ended', '1')
+    page.storage.removeItem('auth-token')
+    page.session.follow()
+    expect(page.session.getState()).toMatchObject({ phase: 'guest', hasEnded: true })
+  })
+  expect(page.session.getState()).toMatchObject({ phase: 'guest', hasEnded: false })
+  expect(page.ends).toContainEqual({ userId: 7, why: 'signed-out' })
+})
+
 test('a 401 while the account is being deleted is no news: the customer leaves as they asked to', async () => {
   const page = await signedIn()
   page.answers['/warehouses'] = refusal(401)

@@ -41,7 +41,7 @@ export async function receiveParcel(context: Context, db: Database, arrival: Arr
       warehouse_id: warehouse.id,
       origin_country_code: warehouse.country_code,
       ...(await weighedColumns(db, { ...parcel, warehouse_id: warehouse.id }, arrival, now)),
-      // Storage before it was lost stays owed.
+      // Storage from before it was lost stays on the bill.
       ...clockColumns({
         ...startClock(warehouse, utcDay(now)),
         storage_fee_accrued: parcel.storage_fee_accrued,

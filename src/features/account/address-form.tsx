@@ -71,6 +71,7 @@ function Fields({ row, country, mayCancel, countries, draftKey, kept, onClose }:
     saved,
     draftKey,
     kept,
+    isRecord: row !== null,
     prepare: (values) => ({ ...toAddress(values), phone2 }),
     check: addressCheck,
   })

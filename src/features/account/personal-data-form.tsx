@@ -50,6 +50,7 @@ export function PersonalDataForm({ user, kept, waiting }: Props) {
     saved: personValues(waiting ? { patronymic: null, ...waiting.body.info } : user),
     draftKey: personalDataDraft,
     kept,
+    isRecord: true,
     toKeep: (values) => ({ ...values, current_password: '' }),
     prepare: (values) => toGeneralInfo(values, user),
     check: personCheck(today),

@@ -49,6 +49,7 @@ export function OrderForm({ lists, saved, kept, refusal, draftKey, send, change,
     saved,
     draftKey,
     kept,
+    isRecord: change !== undefined,
     prepare: toOrder,
     check: ({ link, items }) => ({
       ...(link.trim() !== '' && {

@@ -334,7 +334,9 @@ describe('what is missing', () => {
     const asked = await question()
     await asked.findByRole('option', { name: /Соколова/ })
     fireEvent.change(asked.getByRole('combobox'), { target: { value: String(who.receiver_id) } })
-    fireEvent.click(asked.getByRole('button', { name: t('parcels.act.choose_receiver') }))
+    const way = asked.getByRole<HTMLButtonElement>('button', { name: t('parcels.act.choose_receiver') })
+    await waitFor(() => expect(way.disabled).toBe(false))
+    fireEvent.click(way)
     await waitFor(async () => expect((await detailOf(who, id)).receiver?.id).toBe(who.receiver_id))
   })
 

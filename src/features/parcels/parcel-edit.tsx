@@ -112,6 +112,7 @@ function EditForm({ parcel, stored, lists, draftKey, kept, waiting, chosen }: Fo
     saved,
     draftKey,
     kept: begun,
+    isRecord: true,
     prepare: (values) => toWhole(values, stored, parcel.status),
   })
   const { form, formRef, fieldError, formError, submit, isDirty, markKept, forget } = contract

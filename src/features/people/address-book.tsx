@@ -110,9 +110,10 @@ export function AddressBook<Detail>(props: Props<Detail>) {
     </>
   )
 
-  function leave(gone: PersonRow) {
+  /** `hasLeft`: the customer has gone on meanwhile, perhaps to a form. */
+  function leave(gone: PersonRow, hasLeft: boolean) {
     setArchived(gone)
-    navigate(path)
+    if (!hasLeft) navigate(path)
   }
 }
 

@@ -110,9 +110,11 @@ function Fields({ of, draftKey, kept }: { of: Of; draftKey: string; kept: unknow
     if (!hasLeft.current) navigate(here, { replace: true })
   }
 
-  /** What was typed meanwhile goes on as the form of the next document. */
+  /** What was typed goes on as the form of the next document. */
   function afterRemoval() {
-    if (hasLeft.current || form.formState.isDirty) return
+    if (hasLeft.current) return
+    // The button that was pressed disappears.
+    if (form.formState.isDirty) return form.setFocus('document_type')
     void close().then(() => navigate(here, { replace: true }))
   }
 

@@ -6,7 +6,7 @@ import { PersonCard } from './person-card.tsx'
 import type { PersonRow } from './person-rows.ts'
 import { Verification } from './verification.tsx'
 
-type Props = { book: Book; row: PersonRow; onArchived: (row: PersonRow) => void }
+type Props = { book: Book; row: PersonRow; onArchived: (row: PersonRow, hasLeft: boolean) => void }
 
 /** Offline, a person whose details are not on this device: what their list knows, and that the rest is missing. */
 export function KnownCard({ book, row, onArchived }: Props) {

@@ -20,7 +20,7 @@ type Form<Detail> = ComponentType<{ row: PersonRow | null; of: QueryResult<Detai
 /** How a book's person is fetched, shown and edited. */
 export type Opening<Detail> = {
   detailOf: DetailOf<Detail>
-  Card: ComponentType<{ row: PersonRow; detail: Detail; onArchived: (row: PersonRow) => void }>
+  Card: ComponentType<{ row: PersonRow; detail: Detail; onArchived: (row: PersonRow, hasLeft: boolean) => void }>
   /** The form for a new or known person. */
   Editing: Form<Detail>
   /** The form for a person's identity document. */
@@ -30,7 +30,7 @@ export type Opening<Detail> = {
 type CardProps<Detail> = Pick<Opening<Detail>, 'detailOf' | 'Card'> & {
   book: Book
   row: PersonRow
-  onArchived: (row: PersonRow) => void
+  onArchived: (row: PersonRow, hasLeft: boolean) => void
 }
 
 export function OpenedCard<Detail>({ book, row, onArchived, detailOf, Card }: CardProps<Detail>) {

@@ -12,7 +12,7 @@ import { keyOf, type Book } from './book-place.ts'
 import type { PersonRow } from './person-rows.ts'
 import { sayFailure } from './say-failure.ts'
 
-type Props = { book: Book; row: PersonRow; onArchived: (row: PersonRow) => void }
+type Props = { book: Book; row: PersonRow; onArchived: (row: PersonRow, hasLeft: boolean) => void }
 
 /** Makes a person the default, or archives them. Both need the network and a person whom the provider knows. */
 export function PersonActions({ book, row, onArchived }: Props) {
@@ -52,7 +52,7 @@ export function PersonActions({ book, row, onArchived }: Props) {
       await call(api.remove, { params })
       await takeOff(client, key, Number(id))
       if (hasLeft.current) toast.ok(t('people.archived', { name: row.name }))
-      else onArchived(row)
+      onArchived(row, hasLeft.current)
     } catch (error) {
       sayFailure(error, t)
     }

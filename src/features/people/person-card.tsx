@@ -22,7 +22,7 @@ type Props = {
   documentWord: string | null
   /** The form cannot open, because it starts with details that are not here. */
   isClosed?: boolean
-  onArchived: (row: PersonRow) => void
+  onArchived: (row: PersonRow, hasLeft: boolean) => void
   children?: ReactNode
 }
 

@@ -12,7 +12,7 @@ import { PersonCard } from './person-card.tsx'
 import type { PersonRow } from './person-rows.ts'
 import { Verification } from './verification.tsx'
 
-type Props = { row: PersonRow; detail: ReceiverDetail; onArchived: (row: PersonRow) => void }
+type Props = { row: PersonRow; detail: ReceiverDetail; onArchived: (row: PersonRow, hasLeft: boolean) => void }
 
 export function ReceiverCard({ row, detail, onArchived }: Props) {
   const i18n = useI18n()

@@ -31,6 +31,7 @@ export function ReceiverForm({ row, detail, countries, draftKey, kept, ownCountr
     saved: receiverValues(entry?.body.fields ?? detail ?? begun, record),
     draftKey,
     kept,
+    isRecord: row !== null,
     prepare: toReceiver,
     check: receiverCheck(today),
   })

@@ -9,7 +9,7 @@ import { ExpiryNotice } from './expiry-notice.tsx'
 import { PersonCard } from './person-card.tsx'
 import type { PersonRow } from './person-rows.ts'
 
-type Props = { row: PersonRow; detail: SenderDetail; onArchived: (row: PersonRow) => void }
+type Props = { row: PersonRow; detail: SenderDetail; onArchived: (row: PersonRow, hasLeft: boolean) => void }
 
 export function SenderCard({ row, detail, onArchived }: Props) {
   const { t, f, has } = useI18n()

@@ -26,6 +26,7 @@ export function SenderForm({ row, detail, countries, draftKey, kept }: FormProps
     saved: senderValues(entry?.body.fields ?? detail ?? {}, record),
     draftKey,
     kept,
+    isRecord: row !== null,
     prepare: toSender,
     check: senderCheck,
   })

@@ -36,7 +36,7 @@ export async function loadPicture({ userId, id, variant, url }: Wanted, signal: 
   return picture
 }
 
-/** When the customer leaves, or when the disk has no room for what exists nowhere else. */
+/** Deletes a customer's pictures: when they leave, or to make room for what exists nowhere else. */
 export async function eraseCachedPictures(userId: number): Promise<void> {
   // Only a secure page (https) has caches.
   await globalThis.caches?.delete(picturesName(userId))

@@ -37,7 +37,7 @@ export function createDrafts(listen: ListenToPage = listenToPage): DraftsControl
     let pending: { value: unknown; timer: ReturnType<typeof setTimeout> } | null = null
     let stopWaiting = () => {}
     let hasJustWritten = false
-    /** What is being written; undefined once it is outdated. */
+    /** The last write, until a newer value or the end of the draft makes it outdated. */
     let writing: { value: unknown } | undefined
     const drop = () => {
       if (pending) clearTimeout(pending.timer)
@@ -61,6 +61,8 @@ export function createDrafts(listen: ListenToPage = listenToPage): DraftsControl
         if (isFull(error) && writing === mine)
           await own.use('readwrite', (rows) => writeWords(rows, key, value)).catch(() => {})
         return false
+      } finally {
+        if (writing === mine) writing = undefined
       }
     }
     return {
@@ -167,14 +169,19 @@ function completed(transaction: IDBTransaction): Promise<void> {
   })
 }
 
-/** The same without list items that hold a file's bytes. */
+/** The same without the bytes of files: a list keeps only those of its files that the provider has. */
 function withoutFiles(value: unknown): unknown {
-  if (Array.isArray(value)) return value.filter((item) => !holdsFile(item)).map(withoutFiles)
+  if (value instanceof Blob) return null
+  if (Array.isArray(value)) return value.filter((item) => !holdsFile(item) || isUploaded(item)).map(withoutFiles)
   if (!isPlain(value)) return value
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withoutFiles(part)]))
 }
 
-function holdsFile(item: unknown): boolean {
+function isUploaded(item: object): boolean {
+  return 'id' in item && item.id !== null
+}
+
+function holdsFile(item: unknown): item is object {
   return isPlain(item) && Object.values(item).some((part) => part instanceof Blob)
 }
 

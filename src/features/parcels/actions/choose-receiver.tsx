@@ -58,7 +58,8 @@ function Choice({ parcel, title, onClose }: ChoiceProps) {
   const { options, now, isNobodyFit, others } = useReceiverChoices(parcel)
   const isOnline = useOnline()
   const pending = changeOf(useQueued('parcel.update'), parcel.id)?.body.change
-  const { data: stored } = useQuery({ ...parcelDeclaration(useCall(), parcel.id), enabled: pending !== undefined })
+  const declaration = useQuery({ ...parcelDeclaration(useCall(), parcel.id), enabled: pending !== undefined })
+  const stored = declaration.data
   const save = useSave()
   const acted = useActed()
   const [chosen, setChosen] = useState('')
@@ -123,6 +124,7 @@ function Choice({ parcel, title, onClose }: ChoiceProps) {
           <Button
             look={isNobodyFit || isWorse ? 'plain' : 'primary'}
             busy={isBusy ? t('forms.saving') : undefined}
+            disabled={declaration.isLoading}
             onClick={() => void choose()}
           >
             {t(parcel.receiver ? 'parcels.act.change_receiver' : 'parcels.act.choose_receiver')}
