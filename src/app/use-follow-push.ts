@@ -19,7 +19,8 @@ export function useFollowPush(): void {
   const isImpersonated = impersonation !== null
 
   useEffect(() => {
-    if (userId === null) return undefined
+    // A new token is a new session, of which the provider knows no device: a changed password ends the others.
+    if (userId === null || token === null) return undefined
     let stop = () => {}
     let isOver = false
     async function start(customer: number) {
@@ -28,7 +29,6 @@ export function useFollowPush(): void {
       stop = isImpersonated ? refuseToOpen() : followPush({ client, call, userId: customer, language, navigate })
     }
     void start(userId)
-    // A new token is a new session, of which the provider knows no device: a changed password ends the others.
     return () => {
       isOver = true
       stop()

@@ -36,7 +36,7 @@ export function useDelivery() {
     /** The outcome of an entry, as far as it is known within `patience`. */
     outcome: (entry: NewEntry) => outbox.outcome(entry, isOnline ? patience : 0),
     /** Says that the entry waits in the outbox, and why. */
-    sayQueued() {
+    sayQueued: () => {
       const isBlocked = Boolean(session?.getState().blocked)
       toast.info(t(queuedWords({ isOnline, isBlocked, isDurable: outbox.isDurable() })))
     },

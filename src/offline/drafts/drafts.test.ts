@@ -92,7 +92,7 @@ describe('a full disk', () => {
 
   /** Refuses writes of a file, as a full disk does: when their transaction ends. */
   function fillDisk() {
-    const put = Reflect.get(Rows.prototype, 'put') as IDBObjectStore['put']
+    const put: IDBObjectStore['put'] = Reflect.get(Rows.prototype, 'put')
     vi.spyOn(Rows.prototype, 'put').mockImplementation(function refuse(this: IDBObjectStore, value, key) {
       const { transaction } = this
       const full = () => (transaction as unknown as FakeTransaction)._abort('QuotaExceededError')
