@@ -45,3 +45,12 @@ export function addEntry(
   const kept = there && isWritten(there) ? { ...fresh, seq: there.seq, created_at: there.created_at } : last
   return { put: [kept], answer: fresh.id }
 }
+
+/** The ids of what is stored under the same key or about the same subject. */
+export function earlierThan(entry: WrittenEntry, stored: readonly Entry[]): string[] {
+  const isEarlier = (each: WrittenEntry) => each.id === entry.id || isAboutSame(each, entry)
+  return stored
+    .filter(isWritten)
+    .filter(isEarlier)
+    .map(({ id }) => id)
+}

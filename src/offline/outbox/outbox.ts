@@ -1,18 +1,17 @@
-import * as z from 'zod/mini'
-import { Made } from '#contracts/errors.ts'
+import type { Made } from '#contracts/errors.ts'
 import type { SessionState } from '#session/session-state.ts'
 import { blockedError } from '#session/guarded-call.ts'
 import { outboxName } from '../database.ts'
 import type { BodyOf, Kind, ReplyOf } from './kinds.ts'
 import { isBody, schemaVersion, type Entry, type FreshEntry, type WrittenEntry } from './entry.ts'
-import { isAboutSame, isWritten, wordsOf } from './rules.ts'
+import { isWritten, wordsOf } from './rules.ts'
 import { createRunner, type Runner, type RunnerSettings } from './runner.ts'
 import type { Change, OutboxStore } from './store.ts'
-import { awaitOutcome, isDelivered, standing, type Delivered, type Outcome } from './outcome.ts'
+import { awaitOutcome, isDelivered, madeBy, standing, type Delivered, type Outcome } from './outcome.ts'
 import { OutboxError } from './outbox-error.ts'
 import { writeWithQuota } from './write-with-quota.ts'
 import { sendWithoutStorage } from './send-without-storage.ts'
-import { addEntry } from './enqueue.ts'
+import { addEntry, earlierThan } from './enqueue.ts'
 
 export type NewEntry = { [K in Kind]: { kind: K; body: BodyOf<K> } }[Kind]
 
@@ -245,18 +244,4 @@ export function createOutbox(settings: OutboxSettings): OutboxControl {
       await box?.runner.run({ eager: true })
     },
   }
-}
-
-/** The ids of what is stored under the same key or about the same subject. */
-function earlierThan(entry: WrittenEntry, stored: readonly Entry[]): string[] {
-  const isEarlier = (each: WrittenEntry) => each.id === entry.id || isAboutSame(each, entry)
-  return stored
-    .filter(isWritten)
-    .filter(isEarlier)
-    .map(({ id }) => id)
-}
-
-/** Only the number is needed here to name the parcel; the contract has the full schema. */
-function madeBy(reply: ReplyOf<Kind> | null): Made | undefined {
-  return z.safeParse(Made, reply?.data).data
 }

@@ -1,4 +1,5 @@
-import type { Made } from '#contracts/errors.ts'
+import * as z from 'zod/mini'
+import { Made } from '#contracts/errors.ts'
 import type { Entry, EntryError } from './entry.ts'
 import type { Kind, ReplyOf } from './kinds.ts'
 import { isWritten, wordsOf } from './rules.ts'
@@ -63,4 +64,9 @@ export function awaitOutcome({ standing, subscribe, later, patience }: Waiting):
     const callOff = later(patience, () => finish({ state: 'waiting' }))
     look()
   })
+}
+
+/** What an answer says it made. Only the number is needed, to name the parcel; the contract has the full schema. */
+export function madeBy(reply: ReplyOf<Kind> | null): Made | undefined {
+  return z.safeParse(Made, reply?.data).data
 }
