@@ -185,7 +185,10 @@ async function failsAtItsStart({ page, site, watch, withoutNetwork }: Scene, cod
     expect(await page.evaluate(() => navigator.serviceWorker.getRegistration().then(Boolean))).toBe(false)
   }).toPass()
   await expect(failure(page)).toBeVisible()
-  expect(loads(), 'once by the customer’s yes, once by itself, and no more').toBeLessThanOrEqual(2)
+  // An old worker that does not end in time costs one load more.
+  const wasForced = await page.evaluate(() => sessionStorage.getItem('aist:update:reload') !== null)
+  const most = wasForced ? 3 : 2
+  expect(loads(), 'once by the customer’s yes, once by itself, and no more').toBeLessThanOrEqual(most)
   await withoutNetwork(async () => {
     await again(page).click()
     await expect(failure(page)).toBeVisible()
