@@ -49,8 +49,9 @@ export function useFileUploads({ room, tooMany, send, done }: Settings): FileUpl
     } catch (problem) {
       if (!(problem instanceof ApiError)) throw problem
       const error = uploadFailure(problem, i18n)
+      follow(key, { error })
+      // The form may be shown again, as a step of the registration is.
       if (hasLeft.current) toast.error(`${file.name}: ${error}`)
-      else follow(key, { error })
     }
   }
 

@@ -232,7 +232,7 @@ describe('accepting', () => {
 
     test('the page is loaded anew, which lets the old one end: no tab loses its worker for it', async () => {
       updates.accept('/ru')
-      await it.pass(11_999)
+      await it.pass(14_999)
       expect(it.state.loads).toEqual([])
       await it.pass(1)
       expect([it.state.loads, it.state.forgotten]).toEqual([['/ru'], 0])
@@ -240,8 +240,8 @@ describe('accepting', () => {
 
     test('a load that hangs as well goes past the worker, once', async () => {
       updates.accept('/ru')
-      await it.pass(12_000)
-      await it.pass(12_000)
+      await it.pass(15_000)
+      await it.pass(15_000)
       await it.pass(60_000)
       expect([it.state.loads, it.state.forgotten]).toEqual([['/ru', '/ru'], 1])
     })
@@ -249,8 +249,8 @@ describe('accepting', () => {
     test('also when forgetting it hangs', async () => {
       updates = createUpdates({ ...it.device, forgetWorker: () => new Promise(() => {}) })
       updates.accept('/ru')
-      await it.pass(12_000)
-      await it.pass(12_000)
+      await it.pass(15_000)
+      await it.pass(15_000)
       await it.pass(1_000)
       expect(it.state.loads).toEqual(['/ru', '/ru'])
     })
@@ -258,11 +258,11 @@ describe('accepting', () => {
     test('in the page that came of it the worker is forgotten, and in the next only loaded', async () => {
       it.state.steps.push('reload')
       updates.accept('/ru')
-      await it.pass(12_000)
+      await it.pass(15_000)
       expect([it.state.loads, it.state.forgotten]).toEqual([['/ru'], 1])
       updates = createUpdates(it.device)
       updates.accept('/ru')
-      await it.pass(12_000)
+      await it.pass(15_000)
       expect([it.state.loads, it.state.forgotten]).toEqual([['/ru', '/ru'], 1])
     })
   })
@@ -292,8 +292,8 @@ describe('accepting', () => {
     it.state.isObedient = false
     it.state.isOnline = false
     updates.accept('/ru')
-    await it.pass(12_000)
-    await it.pass(12_000)
+    await it.pass(15_000)
+    await it.pass(15_000)
     expect([it.state.loads, it.state.forgotten]).toEqual([['/ru', '/ru'], 0])
   })
 

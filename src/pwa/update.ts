@@ -55,7 +55,7 @@ export type UpdateSettings = { checkInterval?: number; insurance?: number }
  * update they saw.
  */
 export function createUpdates(device: UpdateDevice, settings: UpdateSettings = {}): Updates {
-  const { checkInterval = 60_000, insurance = 12_000 } = settings
+  const { checkInterval = 60_000, insurance = 15_000 } = settings
   const listeners = new Set<() => void>()
   let state: UpdateState = 'idle'
   let isPutOff = false
