@@ -50,6 +50,14 @@ export async function findNewVersion(page: Page) {
   await waiting(page)
 }
 
+/**
+ * The loads that an update costs beside the usual ones: one if the old worker did not end in time, which may be on a busy machine and
+ * is noted by the page (`src/pwa/update.ts`).
+ */
+export function extraLoads(page: Page): Promise<number> {
+  return page.evaluate(() => (sessionStorage.getItem('aist:update:reload') === null ? 0 : 1))
+}
+
 /** Evicts the cached files, as a browser may do at any time. */
 export async function forgetFiles(page: Page) {
   const session = await page.context().newCDPSession(page)
