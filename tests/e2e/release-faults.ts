@@ -10,6 +10,7 @@ import {
   findNewVersion,
   forgetFiles,
   language,
+  nextWorkerEnds,
   prompt,
   running,
   waiting,
@@ -239,18 +240,4 @@ export async function standsAs(page: Page, site: Site, version: 'A' | 'B') {
   await controlled(page)
   // A page that is about to reload cannot answer.
   await expect(async () => expect(await running(page, site)).toEqual({ worker: version, page: version })).toPass()
-}
-
-/** Resolves when a worker that is found from now on becomes redundant. */
-async function nextWorkerEnds(page: Page): Promise<void> {
-  const ended = await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration()
-    return new Promise<string>((resolve) => {
-      registration?.addEventListener('updatefound', () => {
-        const worker = registration.installing
-        worker?.addEventListener('statechange', () => resolve(worker.state))
-      })
-    })
-  })
-  expect(ended).toBe('redundant')
 }

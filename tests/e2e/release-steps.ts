@@ -93,3 +93,17 @@ export async function running(page: Page, site: Site) {
     page: script === (await site.entryOf('A')) ? 'A' : script === (await site.entryOf('B')) ? 'B' : script,
   }
 }
+
+/** Resolves when a worker that is found from now on becomes redundant. */
+export async function nextWorkerEnds(page: Page): Promise<void> {
+  const ended = await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    return new Promise<string>((resolve) => {
+      registration?.addEventListener('updatefound', () => {
+        const worker = registration.installing
+        worker?.addEventListener('statechange', () => resolve(worker.state))
+      })
+    })
+  })
+  expect(ended).toBe('redundant')
+}
