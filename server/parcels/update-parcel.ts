@@ -98,7 +98,7 @@ export async function updateParcel(context: Context, request: Update): Promise<v
     ...declared,
     approve_over_percent: draft.approve_over_percent ?? row.approve_over_percent,
     ...(isRepriced && { ...changedBill(row.cost_lines, draft, chosen, kept), ...noPrice }),
-    flags: row.flags.filter((flag) => (flag === 'price_approval' ? !isRepriced : !isAnswered(flag, changed, draft))),
+    flags: row.flags.filter((flag) => !isAnswered(flag, { changed, draft, isRepriced })),
   }
   const written = await writeParcel(
     db,
@@ -119,8 +119,11 @@ async function priceOfWay(db: Database, next: ParcelRow, now: Date): Promise<Par
 /** A price calculated for other contents or another country no longer holds. */
 const noPrice = { total: null, approved_total: null }
 
-/** Whether this change resolves the flag; all others stay. A repricing resolves `price_approval`. */
-function isAnswered(flag: string, changed: readonly string[], draft: Declaration): boolean {
+type Change = { changed: readonly string[]; draft: Declaration; isRepriced: boolean }
+
+/** Whether this change resolves the flag. All other flags stay. */
+function isAnswered(flag: string, { changed, draft, isRepriced }: Change): boolean {
+  if (flag === 'price_approval') return isRepriced
   if (flag === 'declaration_missing') return changed.includes('items')
   if (flag === 'limit_exceeded') return touchLimit(changed)
   if (flag === 'receiver_missing' || flag === 'receiver_invalid') return changed.includes('receiver_id')

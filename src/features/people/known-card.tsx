@@ -3,10 +3,10 @@ import { Dotted } from '#ui/dotted.tsx'
 import { Phone } from '#ui/phone.tsx'
 import type { Book } from './book-place.ts'
 import { PersonCard } from './person-card.tsx'
-import type { PersonRow } from './person-rows.ts'
+import type { OnArchived, PersonRow } from './person-rows.ts'
 import { Verification } from './verification.tsx'
 
-type Props = { book: Book; row: PersonRow; onArchived: (row: PersonRow, hasLeft: boolean) => void }
+type Props = { book: Book; row: PersonRow; onArchived: OnArchived }
 
 /** Offline, a person whose details are not on this device: what their list knows, and that the rest is missing. */
 export function KnownCard({ book, row, onArchived }: Props) {

@@ -11,7 +11,7 @@ import type { Book } from './book-place.ts'
 import { CardSkeleton } from './card-skeleton.tsx'
 import { KnownCard } from './known-card.tsx'
 import { PersonCard } from './person-card.tsx'
-import type { PersonRow } from './person-rows.ts'
+import type { OnArchived, PersonRow } from './person-rows.ts'
 
 type DetailOf<Detail> = (call: Call, id: number) => UseQueryOptions<{ data: Detail }, Error, Detail, DetailKey>
 
@@ -20,7 +20,7 @@ type Form<Detail> = ComponentType<{ row: PersonRow | null; of: QueryResult<Detai
 /** How a book's person is fetched, shown and edited. */
 export type Opening<Detail> = {
   detailOf: DetailOf<Detail>
-  Card: ComponentType<{ row: PersonRow; detail: Detail; onArchived: (row: PersonRow, hasLeft: boolean) => void }>
+  Card: ComponentType<{ row: PersonRow; detail: Detail; onArchived: OnArchived }>
   /** The form for a new or known person. */
   Editing: Form<Detail>
   /** The form for a person's identity document. */
@@ -30,7 +30,7 @@ export type Opening<Detail> = {
 type CardProps<Detail> = Pick<Opening<Detail>, 'detailOf' | 'Card'> & {
   book: Book
   row: PersonRow
-  onArchived: (row: PersonRow, hasLeft: boolean) => void
+  onArchived: OnArchived
 }
 
 export function OpenedCard<Detail>({ book, row, onArchived, detailOf, Card }: CardProps<Detail>) {

@@ -9,10 +9,10 @@ import { useSession } from '#session/session-context.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
 import { keyOf, type Book } from './book-place.ts'
-import type { PersonRow } from './person-rows.ts'
+import type { OnArchived, PersonRow } from './person-rows.ts'
 import { sayFailure } from './say-failure.ts'
 
-type Props = { book: Book; row: PersonRow; onArchived: (row: PersonRow, hasLeft: boolean) => void }
+type Props = { book: Book; row: PersonRow; onArchived: OnArchived }
 
 /** Makes a person the default, or archives them. Both need the network and a person whom the provider knows. */
 export function PersonActions({ book, row, onArchived }: Props) {

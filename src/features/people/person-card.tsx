@@ -8,7 +8,7 @@ import { AppLink } from '#ui/app-link.tsx'
 import { searchOf, useReadOnly, type Book } from './book-place.ts'
 import { PersonActions } from './person-actions.tsx'
 import styles from './person-card.module.css'
-import { initialsName, type PersonRow } from './person-rows.ts'
+import { type OnArchived, initialsName, type PersonRow } from './person-rows.ts'
 
 type Props = {
   book: Book
@@ -22,7 +22,7 @@ type Props = {
   documentWord: string | null
   /** The form cannot open, because it starts with details that are not here. */
   isClosed?: boolean
-  onArchived: (row: PersonRow, hasLeft: boolean) => void
+  onArchived: OnArchived
   children?: ReactNode
 }
 

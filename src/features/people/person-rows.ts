@@ -26,6 +26,9 @@ export type PersonRow = {
   entry: PersonEntry | null
 }
 
+/** Called when the provider has archived a person. `hasLeft`: the customer has gone on meanwhile, perhaps to a form. */
+export type OnArchived = (row: PersonRow, hasLeft: boolean) => void
+
 /** The provider's people with the queued changes applied, under the names that the provider will give them. */
 export function personRows(people: readonly (Receiver | Sender)[], waiting: readonly PersonEntry[]): PersonRow[] {
   const rows: PersonRow[] = people.map((each) => ({

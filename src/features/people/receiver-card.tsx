@@ -9,10 +9,10 @@ import { searchOf, useReadOnly } from './book-place.ts'
 import { DutyFree } from './duty-free.tsx'
 import { ExpiryNotice } from './expiry-notice.tsx'
 import { PersonCard } from './person-card.tsx'
-import type { PersonRow } from './person-rows.ts'
+import type { OnArchived, PersonRow } from './person-rows.ts'
 import { Verification } from './verification.tsx'
 
-type Props = { row: PersonRow; detail: ReceiverDetail; onArchived: (row: PersonRow, hasLeft: boolean) => void }
+type Props = { row: PersonRow; detail: ReceiverDetail; onArchived: OnArchived }
 
 export function ReceiverCard({ row, detail, onArchived }: Props) {
   const i18n = useI18n()

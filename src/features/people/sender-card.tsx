@@ -7,9 +7,9 @@ import { Phone } from '#ui/phone.tsx'
 import { searchOf } from './book-place.ts'
 import { ExpiryNotice } from './expiry-notice.tsx'
 import { PersonCard } from './person-card.tsx'
-import type { PersonRow } from './person-rows.ts'
+import type { OnArchived, PersonRow } from './person-rows.ts'
 
-type Props = { row: PersonRow; detail: SenderDetail; onArchived: (row: PersonRow, hasLeft: boolean) => void }
+type Props = { row: PersonRow; detail: SenderDetail; onArchived: OnArchived }
 
 export function SenderCard({ row, detail, onArchived }: Props) {
   const { t, f, has } = useI18n()
